@@ -1,0 +1,60 @@
+// Players that are programs. A bot sees what its seat may see and nothing else: the state itself stays
+// behind Eyes.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/any_game.h"
+#include "kernel/contract.h"
+
+namespace hullbreach {
+
+/// A seat's eyes on a game: its view, its legal moves, and fair guesses at what it can't see.
+template <Game G>
+class Eyes {
+ public:
+  Eyes(const G& game, const typename G::State& state, Seat seat, const Moves& legal)
+      : game_(game), state_(state), seat_(seat), legal_(legal) {}
+
+  const G& game() const { return game_; }
+  Seat seat() const { return seat_; }
+  const Moves& legal() const { return legal_; }
+  typename G::View view() const { return game_.view(state_, seat_); }
+  typename G::State guess(Rng& rng) const { return game_.guess(state_, seat_, rng); }
+
+ private:
+  const G& game_;
+  const typename G::State& state_;
+  Seat seat_;
+  const Moves& legal_;
+};
+
+/// A bot of a concrete game. It may keep notes between decisions of one game; start() clears them.
+template <Game G>
+class Bot {
+ public:
+  virtual ~Bot() = default;
+  virtual void start() {}
+  virtual Move decide(const Eyes<G>& eyes, Rng& rng) = 0;
+};
+
+/// A bot of a game whose type is not known at compile time.
+class AnyBot {
+ public:
+  virtual ~AnyBot() = default;
+  virtual void start() = 0;
+  virtual Move decide(const AnyState& state, Seat seat, Rng& rng) = 0;
+};
+
+/// The names of the bots a game has: "random", "rollout", "script".
+std::vector<std::string> bot_names(std::string_view game);
+
+/// A bot by its description: "random", "script", "rollout", "rollout:400" (playouts a decision),
+/// "rollout:50ms". Throws Mistake naming what there is. The game must outlive the bot.
+std::unique_ptr<AnyBot> make_bot(const AnyGame& game, std::string_view description);
+
+}  // namespace hullbreach

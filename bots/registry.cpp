@@ -1,0 +1,163 @@
+// Which bots each game has, and the way from a game of unknown type to the templates of its own.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <optional>
+
+#include "bots/bot.h"
+#include "bots/many_games.h"
+#include "bots/random.h"
+#include "bots/rollout.h"
+#include "bots/simulation.h"
+#include "bots/uscss_nostromo.h"
+#include "games/uscss_nostromo/nostromo.h"
+#include "kernel/erased.h"
+#include "kernel/mistake.h"
+
+namespace hullbreach {
+namespace {
+
+/// "400" playouts or "50ms"; nothing if it is neither.
+std::optional<RolloutBudget> parse_budget(std::string_view text) {
+  RolloutBudget budget;
+  std::uint64_t number = 0;
+  const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const std::string_view unit(rest, static_cast<std::size_t>(text.data() + text.size() - rest));
+  constexpr std::uint64_t kMost = 100'000'000;
+  if (error != std::errc() || number == 0 || number > kMost || (!unit.empty() && unit != "ms")) return {};
+  if (unit == "ms")
+    budget.time = std::chrono::milliseconds(number);
+  else
+    budget.playouts = number;
+  return budget;
+}
+
+/// A game that has no bot of its own plays with those that know no rules.
+template <Game G>
+std::unique_ptr<Bot<G>> no_script(const G&) {
+  return nullptr;
+}
+
+/// All that is done for one game, made for its concrete type.
+struct Row {
+  std::string_view game;
+  bool scripted;
+  std::unique_ptr<AnyBot> (*make)(const AnyGame&, std::string_view description);
+  SimulationResult (*simulate)(const AnyGame&, const SimulationPlan&);
+  BenchResult (*bench)(const AnyGame&, double seconds);
+  std::uint64_t (*signature)(const AnyGame&, std::uint64_t games, int jobs);
+};
+
+std::vector<std::string> names_of(const Row& row) {
+  std::vector<std::string> names = {"random", "rollout"};
+  if (row.scripted) names.push_back("script");
+  return names;
+}
+
+[[noreturn]] void no_such_bot(std::string_view game, std::string_view description) {
+  throw Mistake(fmt::format("{} has no bot '{}': it has {}, and rollout:400 (playouts a decision) or rollout:50ms",
+                            game, description, fmt::join(bot_names(game), ", ")));
+}
+
+template <TableGame G, auto Script>
+std::unique_ptr<Bot<G>> make_concrete(const G& game, std::string_view description) {
+  if (description == "random") return std::make_unique<RandomBot<G>>();
+  if (description == "rollout") return std::make_unique<RolloutBot<G>>();
+  constexpr std::string_view kRollout = "rollout:";
+  if (description.substr(0, kRollout.size()) == kRollout)
+    if (const auto budget = parse_budget(description.substr(kRollout.size())))
+      return std::make_unique<RolloutBot<G>>(*budget);
+  if (description == "script")
+    if (auto script = Script(game)) return script;
+  no_such_bot(game.name(), description);
+}
+
+/// A bot of a concrete game at a table that does not know its type.
+template <TableGame G>
+class Seated final : public AnyBot {
+ public:
+  Seated(const G& game, std::unique_ptr<Bot<G>> bot) : game_(game), bot_(std::move(bot)) {}
+  void start() override { bot_->start(); }
+  Move decide(const AnyState& any, Seat seat, Rng& rng) override {
+    const typename G::State state = Erased<G>::unwrap(any);
+    Moves legal;
+    game_.legal(state, seat, legal);
+    return bot_->decide(Eyes<G>(game_, state, seat, legal), rng);
+  }
+
+ private:
+  const G& game_;
+  std::unique_ptr<Bot<G>> bot_;
+};
+
+template <TableGame G>
+const Erased<G>& erased(const AnyGame& game) {
+  return dynamic_cast<const Erased<G>&>(game);
+}
+
+template <TableGame G, auto Script = no_script<G>>
+constexpr Row row() {
+  return {
+      G::kName,
+      Script != no_script<G>,
+      [](const AnyGame& game, std::string_view description) -> std::unique_ptr<AnyBot> {
+        const G& concrete = erased<G>(game).concrete();
+        return std::make_unique<Seated<G>>(concrete, make_concrete<G, Script>(concrete, description));
+      },
+      [](const AnyGame& game, const SimulationPlan& plan) {
+        return simulate_games<G>(erased<G>(game), plan, make_concrete<G, Script>);
+      },
+      [](const AnyGame& game, double seconds) { return bench_game(erased<G>(game).concrete(), seconds); },
+      [](const AnyGame& game, std::uint64_t games, int jobs) {
+        return signature_of(erased<G>(game).concrete(), games, jobs);
+      },
+  };
+}
+
+/// One line a game.
+constexpr Row kRows[] = {
+    row<nostromo::Nostromo, nostromo::make_script>(),
+};
+
+const Row& find_row(std::string_view game) {
+  for (const Row& row : kRows)
+    if (row.game == game) return row;
+  throw Mistake(fmt::format("there are no bots for {}", game));
+}
+
+}  // namespace
+
+std::vector<std::string> bot_names(std::string_view game) { return names_of(find_row(game)); }
+
+std::unique_ptr<AnyBot> make_bot(const AnyGame& game, std::string_view description) {
+  return find_row(game.name()).make(game, description);
+}
+
+SimulationResult simulate(const AnyGame& game, const SimulationPlan& plan) {
+  const auto seats = static_cast<std::size_t>(game.seats());
+  if (plan.bots.size() != 1 && plan.bots.size() != seats)
+    throw Mistake(fmt::format("{} bots were named for {} seats: name one for each seat, or one for all",
+                              plan.bots.size(), seats));
+  return find_row(game.name()).simulate(game, plan);
+}
+
+BenchResult bench(const AnyGame& game, double seconds) { return find_row(game.name()).bench(game, seconds); }
+
+std::uint64_t signature(const AnyGame& game, std::uint64_t games, int jobs) {
+  return find_row(game.name()).signature(game, games, jobs);
+}
+
+Interval wilson(std::uint64_t hits, std::uint64_t of) {
+  if (of == 0) return {0, 1};
+  constexpr double z = 1.959963984540054;  // 95 % of a normal distribution lie within
+  const auto n = static_cast<double>(of);
+  const double p = static_cast<double>(hits) / n;
+  const double middle = p + z * z / (2 * n);
+  const double margin = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+  const double scale = 1 + z * z / n;
+  return {std::max(0.0, (middle - margin) / scale), std::min(1.0, (middle + margin) / scale)};
+}
+
+}  // namespace hullbreach

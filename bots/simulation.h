@@ -1,0 +1,52 @@
+// Many games at full speed: what `simulate`, `bench` and `signature` print.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "kernel/any_game.h"
+
+namespace hullbreach {
+
+struct SimulationPlan {
+  std::vector<std::string> bots;  // one description a seat; a single one is for all seats
+  std::uint64_t games = 1000;
+  std::uint64_t seed = 1;
+  int jobs = 1;
+  std::function<void(std::uint64_t done)> progress;  // called now and then, from one thread at a time
+  /// Called for each finished game in order of its index, if set: the record as text.
+  std::function<void(std::uint64_t index, const std::string& record)> record;
+};
+
+struct SimulationResult {
+  std::uint64_t games = 0, decisions = 0, outcomes = 0;
+  double seconds = 0;
+  std::map<std::string, std::uint64_t> endings;  // by ending name
+  std::vector<std::uint64_t> wins;               // by seat
+  std::uint64_t turns = 0;                       // sum over games
+  std::uint64_t longest = 0;                     // decisions of the longest game
+};
+
+/// The same numbers (but for seconds) for the same plan, whatever `jobs`.
+SimulationResult simulate(const AnyGame& game, const SimulationPlan& plan);
+
+struct BenchResult {
+  double decisions_per_second = 0, decisions_per_second_with_view = 0, copies_per_second = 0;
+  std::size_t state_bytes = 0;
+};
+/// Random play on one core for about that many seconds a figure.
+BenchResult bench(const AnyGame& game, double seconds);
+
+/// One number over fixed seeds: of every hash of `games` random games. The same on every compiler.
+std::uint64_t signature(const AnyGame& game, std::uint64_t games, int jobs);
+
+/// The 95 % interval of a share (Wilson).
+struct Interval {
+  double low, high;
+};
+Interval wilson(std::uint64_t hits, std::uint64_t of);
+
+}  // namespace hullbreach

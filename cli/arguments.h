@@ -1,0 +1,38 @@
+// What several commands read from their arguments.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <boost/json/object.hpp>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/any_game.h"
+
+namespace hullbreach::cli {
+
+/// GAME and [-o k=v]...
+struct GameArguments {
+  std::string game;
+  std::vector<std::string> options;
+
+  /// Adds both to a command; the game may be left out if it is not `required`.
+  void add(CLI::App& command, bool required = true);
+  /// Throws Mistake for what is no option=value.
+  Options chosen() const;
+  std::unique_ptr<AnyGame> make() const;
+};
+
+/// Adds --locale en|fr.
+void add_locale(CLI::App& command, std::string& language);
+
+/// The named games, or all of them when none is named. Throws Mistake for an unknown one.
+std::vector<const GameKind*> games_named(const std::vector<std::string>& names);
+
+boost::json::object to_json(const Options& options);
+
+/// The options that are not at their usual value: "players=4 heroic=true"; empty if all are.
+std::string unusual_options(const AnyGame& game);
+
+}  // namespace hullbreach::cli

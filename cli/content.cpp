@@ -1,0 +1,85 @@
+// hullbreach content check [GAME|DIR], hullbreach content verbs GAME
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "games/games.h"
+#include "kernel/mistake.h"
+#include "kernel/wording.h"
+
+namespace hullbreach::cli {
+
+namespace {
+
+struct Check {
+  std::string game;
+  std::string pack;  // a name or a folder
+};
+
+void add_carried(std::vector<Check>& checks, std::string_view game) {
+  for (const std::string& pack : pack_names(game)) checks.push_back({std::string(game), pack});
+}
+
+/// The game whose own pack has the most files in common with a folder.
+std::string game_of(const std::filesystem::path& folder) {
+  std::string best;
+  std::size_t most = 0;
+  for (const GameKind& kind : all_games()) {
+    std::size_t common = 0;
+    for (const std::string& pack : pack_names(kind.name))
+      for (const auto& file : find_pack(kind.name, pack).files)
+        common += std::filesystem::exists(folder / file.first);
+    if (common <= most) continue;
+    most = common;
+    best = kind.name;
+  }
+  if (best.empty())
+    throw Mistake(fmt::format("{} holds no content of a known game: no file is named like those of a pack",
+                              folder.string()));
+  return best;
+}
+
+std::vector<Check> checks_of(const std::string& what) {
+  std::vector<Check> checks;
+  if (what.empty())
+    for (const GameKind& kind : all_games()) add_carried(checks, kind.name);
+  else if (std::filesystem::is_directory(what))
+    checks.push_back({game_of(what), what});
+  else
+    add_carried(checks, find_game(what).name);
+  return checks;
+}
+
+int check(const std::string& what) {
+  int failed = 0;
+  for (const Check& check : checks_of(what)) {
+    try {
+      const std::unique_ptr<AnyGame> game = make_game(check.game, {{"content", check.pack}});
+      fmt::print("{} {}: ok, content {}\n", check.game, check.pack, game->content_hash());
+    } catch (const Mistake& mistake) {
+      ++failed;
+      fmt::print("{} {}: {}\n", check.game, check.pack, mistake.what());
+    }
+  }
+  return failed > 0 ? 1 : 0;
+}
+
+}  // namespace
+
+void add_content(CLI::App& app, int& exit_code) {
+  CLI::App* command = app.add_subcommand("content", "Check content packs, list the words of their scripts");
+  command->require_subcommand(1);
+  auto what = std::make_shared<std::string>();
+  CLI::App* checking = command->add_subcommand("check", "Load content packs and say what is wrong with them");
+  checking->add_option("WHAT", *what, "A game, or a folder with a pack; all games if left out")
+      ->type_name("GAME|DIR");
+  checking->callback([what, &exit_code] { exit_code = check(*what); });
+  auto game = std::make_shared<std::string>();
+  CLI::App* verbs =
+      command->add_subcommand("verbs", "Print the reference of the words a game's scripts may use");
+  verbs->add_option("GAME", *game, "Which game")->required();
+  verbs->callback([game] { fmt::print("{}", verbs_page(*game)); });
+}
+
+}  // namespace hullbreach::cli

@@ -1,0 +1,95 @@
+// The hullbreach command. Exit code 0: fine, 1: a check failed, 2: wrong use, with one line on stderr.
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <exception>
+#include <fmt/format.h>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/commands.h"
+#include "kernel/mistake.h"
+#include "kernel/wording.h"
+
+namespace {
+
+using namespace hullbreach;
+
+constexpr int kWrongUse = 2;
+
+int wrong_use(std::string_view what) {
+  std::string line(what);
+  for (char& letter : line)
+    if (letter == '\n') letter = ' ';
+  while (!line.empty() && line.back() == ' ') line.pop_back();
+  fmt::print(stderr, "hullbreach: {}\n", line);
+  return kWrongUse;
+}
+
+/// The command somebody asked for, down to the last level: `content check`.
+const CLI::App& asked(const CLI::App& app) {
+  const std::vector<CLI::App*> chosen = app.get_subcommands();
+  return chosen.empty() ? app : asked(*chosen.front());
+}
+
+std::vector<std::string> command_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+  return names;
+}
+
+std::string full_name(const CLI::App& app) {
+  return app.get_parent() == nullptr ? app.get_name() : full_name(*app.get_parent()) + " " + app.get_name();
+}
+
+/// What was wrong with the arguments, in one line that says what would be right.
+std::string complaint(const CLI::App& app, const CLI::ParseError& error) {
+  const CLI::App& command = asked(app);
+  const std::vector<std::string> commands = command_names(command);
+  const std::vector<std::string> left = command.remaining();
+  const bool unexpected = !left.empty();
+  if (!commands.empty()) {
+    if (unexpected && left[0][0] != '-')
+      return fmt::format("unknown command {}: commands are {}{}", in_quotes(left[0]), listed(commands, 20),
+                         did_you_mean(left[0], commands));
+    if (!unexpected)
+      return fmt::format("which command? `{} ...` takes one of {}; --help tells more", full_name(command),
+                         listed(commands, 20));
+  }
+  if (unexpected) {
+    std::vector<std::string> options;
+    for (const CLI::Option* option : command.get_options())
+      if (option->nonpositional()) options.push_back("--" + option->get_lnames().at(0));
+    return fmt::format("`{}` has no use for {}: its options are {}{}", full_name(command), in_quotes(left[0]),
+                       listed(options, 20), did_you_mean(left[0], options));
+  }
+  return fmt::format("{} (see `{} --help`)", error.what(), full_name(command));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app("Science-fiction survival board games: play, simulate, replay, check.", "hullbreach");
+  app.require_subcommand(1);
+  int exit_code = 0;
+  cli::add_games(app, exit_code);
+  cli::add_options(app, exit_code);
+  cli::add_play(app, exit_code);
+  cli::add_simulate(app, exit_code);
+  cli::add_replay(app, exit_code);
+  cli::add_scenario(app, exit_code);
+  cli::add_content(app, exit_code);
+  cli::add_rules(app, exit_code);
+  cli::add_bench(app, exit_code);
+  cli::add_signature(app, exit_code);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::CallForHelp& help) {
+    return app.exit(help);
+  } catch (const CLI::ParseError& error) {
+    return wrong_use(complaint(app, error));
+  } catch (const std::exception& error) {  // a Mistake, or a file system that fails
+    return wrong_use(error.what());
+  }
+  return exit_code;
+}

@@ -1,0 +1,185 @@
+// hullbreach play GAME [-o k=v]... [--seats human,bot:NAME,...] [--seed N] [--locale fr] [--referee]
+//                      [--record FILE] [--resume FILE] [--no-color]
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <random>
+
+#include "cli/arguments.h"
+#include "cli/commands.h"
+#include "cli/seating.h"
+#include "cli/session.h"
+#include "games/games.h"
+#include "host/record_file.h"
+#include "kernel/mistake.h"
+#include "kernel/wording.h"
+
+namespace hullbreach::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Arguments {
+  GameArguments game;
+  std::string seats;
+  std::optional<std::uint64_t> seed;
+  std::string language;
+  std::string record;
+  std::string resume;
+  bool referee = false;
+  bool no_colour = false;
+};
+
+/// A game on the table with its file and what is played at it. Its parts point at each other: it stays put.
+struct Playing {
+  std::unique_ptr<AnyGame> game;
+  RecordFile file;
+  Table table;
+  Session session;
+
+  Playing(std::unique_ptr<AnyGame> made, RecordFile opened, Record record, const SessionPlan& plan,
+          Terminal& terminal)
+      : game(std::move(made)),
+        file(std::move(opened)),
+        table(*game, std::move(record),
+              [this](const std::string& line) { file.append(table.record().header, line); }),
+        session(table, plan, terminal) {}
+  Playing(const Playing&) = delete;
+  Playing& operator=(const Playing&) = delete;
+};
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+/// The language people set for their programs, if it is one of ours.
+std::string usual_language() {
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
+    if (const std::string value = environment(name); !value.empty())
+      return value.starts_with("fr") ? "fr" : "en";
+  return "en";
+}
+
+/// $XDG_STATE_HOME/hullbreach/<game>-<time>.jsonl, with a number where two games begin in the same second.
+fs::path usual_file(std::string_view game) {
+  fs::path folder = environment("XDG_STATE_HOME");
+  if (folder.empty() && !environment("HOME").empty())
+    folder = fs::path(environment("HOME")) / ".local" / "state";
+  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  const std::string name = fmt::format("{}-{:%Y-%m-%d-%H%M%S}", game, fmt::localtime(now));
+  fs::path path = folder / "hullbreach" / (name + ".jsonl");
+  for (int n = 2; fs::exists(path); ++n) path = folder / "hullbreach" / fmt::format("{}-{}.jsonl", name, n);
+  return path;
+}
+
+std::uint64_t random_seed() {
+  std::random_device device;
+  return (static_cast<std::uint64_t>(device()) << 32) | device();
+}
+
+std::unique_ptr<Playing> begin(const Arguments& arguments, SessionPlan plan, Terminal& terminal) {
+  if (arguments.game.game.empty()) throw Mistake("which game? `hullbreach games` lists them");
+  std::unique_ptr<AnyGame> game = arguments.game.make();
+  Rng lots = Rng::stream(plan.seed, ~std::uint64_t{0});
+  plan.people = arguments.seats.empty() ? seat_one_human(*game, lots) : seat_people(*game, arguments.seats);
+  RecordFile file =
+      RecordFile::create(arguments.record.empty() ? usual_file(game->name()) : fs::path(arguments.record));
+  Record record = new_record(*game, plan.people);
+  return std::make_unique<Playing>(std::move(game), std::move(file), std::move(record), plan, terminal);
+}
+
+/// A game from its file. Who sits where is as it was unless `seats` says otherwise.
+std::unique_ptr<Playing> resume(const fs::path& path, const std::string& seats, SessionPlan plan,
+                                Terminal& terminal) {
+  RecordFile file = RecordFile::resume(path);
+  try {
+    const RecordHeader& header = file.held().header;
+    std::unique_ptr<AnyGame> game = make_game(header.game, header.options);
+    plan.people = seats.empty() ? seat_people(*game, fmt::format("{}", fmt::join(header.seats, ",")))
+                                : seat_people(*game, seats);
+    Record record = file.held();
+    return std::make_unique<Playing>(std::move(game), std::move(file), std::move(record), plan, terminal);
+  } catch (const Mistake& mistake) {
+    throw Mistake(fmt::format("{}: {}", path.string(), mistake.what()));
+  }
+}
+
+/// What is said on the command line besides --resume must not contradict the record.
+void check_same_game(const Arguments& arguments, const AnyGame& game) {
+  if (!arguments.game.game.empty() && arguments.game.game != game.name())
+    throw Mistake(
+        fmt::format("{} is a game of {}, not of {}", arguments.resume, game.name(), arguments.game.game));
+  for (const auto& [name, value] : arguments.game.chosen()) {
+    const auto option = game.options().find(name);
+    if (option == game.options().end() || option->second != value)
+      throw Mistake(
+          fmt::format("{} is played with other options: leave out -o {}={}", arguments.resume, name, value));
+  }
+}
+
+std::string quoted(const fs::path& path) {
+  const std::string text = path.string();
+  return text.find_first_of(" '\"$\\`&|;()<>*?!") == text.npos ? text : fmt::format("\"{}\"", text);
+}
+
+void tell_file(const Playing& playing, Session::End end, const Terminal& terminal) {
+  if (playing.table.record().lines.empty()) return terminal.line(playing.session.say("nothing_saved"));
+  const std::string file = quoted(fs::absolute(playing.file.path()));
+  terminal.line(playing.session.say(end == Session::End::Over ? "recorded" : "saved"));
+  terminal.put(end == Session::End::Over
+                   ? fmt::format("  {}\n", file)
+                   : fmt::format("  hullbreach play {} --resume {}\n", playing.game->name(), file));
+}
+
+void run(const Arguments& arguments) {
+  SessionPlan plan;
+  plan.seed = arguments.seed ? *arguments.seed : random_seed();
+  plan.referee = arguments.referee;
+  plan.language = arguments.language.empty() ? usual_language() : arguments.language;
+  if (!arguments.resume.empty() && !arguments.record.empty())
+    throw Mistake("--resume writes on in the same file: leave out --record");
+
+  Terminal terminal(!arguments.no_colour);
+  std::unique_ptr<Playing> playing = arguments.resume.empty()
+                                         ? begin(arguments, plan, terminal)
+                                         : resume(arguments.resume, arguments.seats, plan, terminal);
+  if (!arguments.resume.empty()) check_same_game(arguments, *playing->game);
+
+  Session::End end = playing->session.run();
+  while (end == Session::End::Load) {
+    plan.language = playing->session.language();
+    try {
+      playing = resume(playing->session.to_load(), "", plan, terminal);
+    } catch (const Mistake& mistake) {
+      terminal.line(mistake.what());
+    }
+    end = playing->session.run();
+  }
+  tell_file(*playing, end, terminal);
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, int&) {
+  CLI::App* command = app.add_subcommand("play", "Play a game in this terminal");
+  auto arguments = std::make_shared<Arguments>();
+  arguments->game.add(*command, false);
+  command->add_option(
+      "--seats", arguments->seats,
+      "Who sits where, in order (human,bot:script,...) or by name (alien=human,crew1=bot:rollout:200); "
+      "one human at a seat drawn by lot if left out");
+  command->add_option("--seed", arguments->seed, "Same seed, same chance");
+  add_locale(*command, arguments->language);
+  command->add_flag("--referee", arguments->referee, "Don't draw cards: ask for those drawn at a real table");
+  command->add_option("--record", arguments->record, "Where to write the record")->type_name("FILE");
+  command->add_option("--resume", arguments->resume, "Go on with a recorded game")->type_name("FILE");
+  command->add_flag("--no-color", arguments->no_colour, "No colours (also if NO_COLOR is set)");
+  command->callback([arguments] { run(*arguments); });
+}
+
+}  // namespace hullbreach::cli

@@ -1,0 +1,159 @@
+// hullbreach replay RECORD [--verify] [--to N] [--view SEAT|table|all] [--json]
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include "cli/arguments.h"
+#include "cli/commands.h"
+#include "games/games.h"
+#include "host/record_file.h"
+#include "host/table.h"
+#include "kernel/mistake.h"
+#include "kernel/record.h"
+#include "kernel/wording.h"
+
+namespace hullbreach::cli {
+
+namespace {
+
+namespace json = boost::json;
+
+struct Arguments {
+  std::string file;
+  bool verify = false;
+  int to = -1;
+  std::string view = "table";
+  std::string language = "en";
+  bool json = false;
+};
+
+/// Whose eyes a replay is seen through.
+struct Eye {
+  bool all = false;
+  Viewer viewer = kSpectator;
+
+  bool sees(const Event& event) const {
+    return all || (viewer == kSpectator ? event.spectators : event.audience.has(viewer));
+  }
+  /// Moves are written down in full, so only their own seat may read them.
+  bool reads(const RecordLine& line) const {
+    return all || line.kind == RecordLine::Kind::Say ||
+           (line.kind == RecordLine::Kind::Move && line.seat == viewer);
+  }
+};
+
+Eye parse_eye(const AnyGame& game, const std::string& text) {
+  if (text == "all") return {.all = true};
+  if (text == "table") return {};
+  if (const std::optional<Seat> seat = game.parse_seat(text)) return {.viewer = *seat};
+  throw Mistake(fmt::format("nobody looks as {}: --view takes {}, table (somebody without a seat) or all",
+                            in_quotes(text), seat_names(game, SeatSet::first(game.seats()))));
+}
+
+/// The events of a step in words. Who sees everything is told of each secret who was let in.
+std::vector<std::string> told(const AnyGame& game, const Replayed::Step& step, const Eye& eye,
+                              const Locale& words) {
+  std::vector<std::string> lines;
+  for (const Event& event : step.events) {
+    if (!eye.sees(event)) continue;
+    std::string line = game.describe(event, words);
+    const bool secret = !event.spectators || event.audience != SeatSet::first(game.seats());
+    if (eye.all && secret) line += fmt::format(" [{}]", seat_names(game, event.audience));
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+std::string heading(const AnyGame& game, const RecordLine& line, const Eye& eye) {
+  if (!eye.reads(line)) return "";
+  if (line.kind == RecordLine::Kind::Say)
+    return fmt::format("{}: \"{}\"", game.seat_name(line.seat), plain_text(line.text));
+  if (line.kind == RecordLine::Kind::Move) return fmt::format("{}> {}", game.seat_name(line.seat), line.text);
+  return fmt::format("{}: {}", line.what, line.text);
+}
+
+void print_words(const AnyGame& game, const Replayed& played, const Arguments& arguments, const Eye& eye) {
+  const Locale& words = game.locale(arguments.language);
+  for (const Replayed::Step& step : played.steps) {
+    std::vector<std::string> lines = told(game, step, eye, words);
+    if (const std::string head = heading(game, step.line, eye); !head.empty())
+      lines.insert(lines.begin(), head);
+    for (std::size_t i = 0; i < lines.size(); ++i)
+      fmt::print("{:>5}  {}\n", i == 0 ? std::to_string(step.line.n) : "", lines[i]);
+  }
+  if (arguments.to >= 0) fmt::print("\n{}", game.draw(played.state, eye.viewer, words, 80, false));
+  const Result result = game.result(played.state);
+  if (result.over) fmt::print("{}\n", game.ending_words(result, words));
+}
+
+void print_json(const AnyGame& game, const Replayed& played, const Arguments& arguments, const Eye& eye) {
+  const Locale& words = game.locale(arguments.language);
+  json::array steps;
+  for (const Replayed::Step& step : played.steps) {
+    const RecordLine& line = step.line;
+    json::object object{{"n", line.n}};
+    if (eye.reads(line)) {
+      if (line.kind != RecordLine::Kind::Chance) object["seat"] = game.seat_name(line.seat);
+      if (line.kind == RecordLine::Kind::Chance) object["chance"] = line.what;
+      object[line.kind == RecordLine::Kind::Move  ? "move"
+             : line.kind == RecordLine::Kind::Say ? "say"
+                                                  : "outcome"] = line.text;
+    }
+    object["events"] = json::value_from(told(game, step, eye, words));
+    steps.push_back(std::move(object));
+  }
+  const Result result = game.result(played.state);
+  json::object object{
+      {"game", game.name()},
+      {"options", to_json(game.options())},
+      {"view", arguments.view},
+      {"steps", std::move(steps)},
+      {"state", eye.all ? game.position(played.state) : game.view_json(played.state, eye.viewer)},
+      {"over", result.over}};
+  if (result.over) object["ending"] = game.ending_words(result, words);
+  fmt::print("{}\n", json::serialize(object));
+}
+
+int run(const Arguments& arguments) {
+  const std::string text = read_text(arguments.file);
+  std::unique_ptr<AnyGame> game;
+  Replayed played;
+  Eye eye;
+  try {
+    const Record record = parse_record(text);
+    game = make_game(record.header.game, record.header.options);
+    played = replay(*game, record, arguments.to);
+  } catch (const Mistake& mistake) {
+    fmt::print(arguments.verify ? stdout : stderr, "{}: {}\n", arguments.file, mistake.what());
+    return 1;
+  }
+  if (arguments.verify) {
+    fmt::print("{}: ok, {} lines in force\n", arguments.file, played.steps.size());
+    return 0;
+  }
+  eye = parse_eye(*game, arguments.view);
+  (arguments.json ? print_json : print_words)(*game, played, arguments, eye);
+  return 0;
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, int& exit_code) {
+  CLI::App* command = app.add_subcommand("replay", "Tell a recorded game again, or check that it is right");
+  auto arguments = std::make_shared<Arguments>();
+  command->add_option("RECORD", arguments->file, "The record (.jsonl)")->required();
+  command->add_flag("--verify", arguments->verify,
+                    "Only say whether every line is right, or which is the first wrong one");
+  command->add_option("--to", arguments->to, "Stop after line N and draw the table as it was")
+      ->check(CLI::Range(0, 1'000'000'000))
+      ->type_name("N");
+  command
+      ->add_option("--view", arguments->view,
+                   "As whom to look: a seat, table (somebody without a seat) or all")
+      ->type_name("SEAT|table|all");
+  add_locale(*command, arguments->language);
+  command->add_flag("--json", arguments->json, "Print one JSON object");
+  command->callback([arguments, &exit_code] { exit_code = run(*arguments); });
+}
+
+}  // namespace hullbreach::cli

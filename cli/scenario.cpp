@@ -1,0 +1,59 @@
+// hullbreach scenario PATH...
+#include "kernel/scenario.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "games/games.h"
+#include "host/record_file.h"
+#include "kernel/mistake.h"
+
+namespace hullbreach::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Files as named, folders as all .toml files below them.
+std::vector<fs::path> scenario_files(const std::vector<std::string>& paths) {
+  std::vector<fs::path> files;
+  for (const std::string& path : paths) {
+    if (!fs::exists(path)) throw Mistake(fmt::format("there is no file or folder {}", path));
+    if (!fs::is_directory(path)) {
+      files.emplace_back(path);
+      continue;
+    }
+    const std::size_t before = files.size();
+    for (const auto& entry : fs::recursive_directory_iterator(path))
+      if (entry.is_regular_file() && entry.path().extension() == ".toml") files.push_back(entry.path());
+    if (files.size() == before) throw Mistake(fmt::format("there is no scenario (.toml) in {}", path));
+    std::sort(files.begin() + static_cast<std::ptrdiff_t>(before), files.end());
+  }
+  return files;
+}
+
+int run(const std::vector<std::string>& paths) {
+  int passed = 0;
+  int failed = 0;
+  for (const fs::path& file : scenario_files(paths)) {
+    const ScenarioOutcome outcome = run_scenario(file.string(), read_text(file), make_game);
+    ++(outcome.passed ? passed : failed);
+    if (!outcome.passed) fmt::print("{}\n", outcome.failure);
+  }
+  fmt::print("{} passed, {} failed\n", passed, failed);
+  return failed > 0 ? 1 : 0;
+}
+
+}  // namespace
+
+void add_scenario(CLI::App& app, int& exit_code) {
+  CLI::App* command = app.add_subcommand("scenario", "Run rules written as examples");
+  auto paths = std::make_shared<std::vector<std::string>>();
+  command->add_option("PATH", *paths, "Scenario files, or folders of them")->required();
+  command->callback([paths, &exit_code] { exit_code = run(*paths); });
+}
+
+}  // namespace hullbreach::cli

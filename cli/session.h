@@ -1,0 +1,132 @@
+// A game at one keyboard: people who share it in turn, bots at the other seats, chance drawn by the program
+// or told by a referee. session.cpp is the course of the game, session_commands.cpp what people can type.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bots/bot.h"
+#include "cli/menu.h"
+#include "cli/rule_book.h"
+#include "cli/terminal.h"
+#include "host/table.h"
+#include "kernel/rng.h"
+
+namespace hullbreach::cli {
+
+struct SessionPlan {
+  std::vector<std::string> people;  // by seat: "human", "bot:script"
+  std::uint64_t seed = 0;
+  bool referee = false;  // chance is asked for, not drawn
+  std::string language = "en";
+};
+
+class Session {
+ public:
+  Session(Table& table, const SessionPlan& plan, Terminal& terminal);
+
+  enum class End { Over, Left, Load };
+  /// Plays until the game is over, somebody leaves or wants to load another; can be called again.
+  End run();
+  /// After End::Load: which file.
+  const std::string& to_load() const { return to_load_; }
+  const std::string& language() const { return language_; }
+  /// A sentence of the terminal itself.
+  std::string say(std::string_view key, const Gaps& gaps = {}) const;
+
+ private:
+  /// What comes after a typed line. Ask: another line; Show: the same with everything shown anew; Go: the
+  /// game goes on; Back: the seat lets it go on without having moved; Leave: out of here.
+  enum class Then { Ask, Show, Go, Back, Leave };
+
+  struct Command {
+    std::string_view name;
+    std::string_view french;
+    std::string_view arguments;  // as shown in help
+    Then (Session::*run)(std::string_view rest);
+    bool needs_seat = false;  // makes sense only for somebody who is asked to decide
+  };
+  static const std::vector<Command>& commands();
+  static const Command* find_command(std::string_view word);
+
+  // the course of the game
+  Then step();
+  Then seats_wait(const Wait& wait);
+  Then open_window(const Wait& wait);
+  void bot_decides(Seat seat);
+  Then chance_waits();
+  Then ask_referee();
+  void finale();
+
+  // a person at the keyboard
+  Then turn(Seat seat, bool may_go_back);
+  Then obey(const std::string& line);
+  Then obey_without_seat(const std::string& line);
+  Then obey_empty_line();
+  Then take_number(const std::string& digits);
+  Then play(Move move);
+  Then hand_over(Seat seat, std::string_view key);
+  void show_all();
+  void show_table();
+  void show_news();
+  void show_choices();
+  void build_menu();
+
+  // commands
+  Then explain(std::string_view rest);
+  Then why(std::string_view rest);
+  Then undo(std::string_view rest);
+  Then save(std::string_view rest);
+  Then load(std::string_view rest);
+  Then log(std::string_view rest);
+  Then rules(std::string_view rest);
+  Then set_language(std::string_view rest);
+  Then speak(std::string_view rest);
+  Then autopass(std::string_view rest);
+  Then more(std::string_view rest);
+  Then all(std::string_view rest);
+  Then back(std::string_view rest);
+  Then act(std::string_view rest);
+  Then table(std::string_view rest);
+  Then help(std::string_view rest);
+  Then quit(std::string_view rest);
+
+  // helpers
+  bool alone() const { return humans_.size() <= 1; }
+  Viewer viewer() const;
+  const Locale& game_words() const { return game_.locale(language_); }
+  std::string told_words(const Told& told) const;
+  Then complain(const Denial& denial);
+  Then complain(std::string_view sentence);
+  void print_rule(std::string_view id) const;
+  SeatSet seats_that_see_chance() const;
+  std::vector<std::string> window_kinds() const;
+
+  Table& table_;
+  const AnyGame& game_;
+  Terminal& terminal_;
+  RuleBook book_;
+  Locale english_;
+  Locale french_;
+  std::string language_;
+  bool referee_;
+  SeatSet humans_;
+  std::vector<std::unique_ptr<AnyBot>> bots_;  // by seat; null for people
+  Rng chance_;
+  std::vector<Rng> bot_rngs_;
+
+  Seat at_keyboard_ = kNoSeat;  // whose secrets may be on the screen
+  Seat seat_ = kNoSeat;         // who is asked to decide
+  bool may_go_back_ = false;    // ... and may let it be
+  std::optional<Menu> menu_;
+  std::vector<std::size_t> heard_;  // by seat, last those without one: how much of the log was shown
+  std::string drawn_;               // the table as it was last shown
+  std::string let_go_;              // the open window that was let go by last
+  bool hinted_ = false;
+  std::string to_load_;
+};
+
+}  // namespace hullbreach::cli

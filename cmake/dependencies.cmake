@@ -1,0 +1,30 @@
+# The libraries we use, all from the system. tools/needs.sh installs them.
+
+find_package(Threads REQUIRED)
+find_package(Boost 1.81 REQUIRED CONFIG COMPONENTS json)
+find_package(fmt 9 REQUIRED CONFIG)
+find_package(CLI11 2 REQUIRED CONFIG)
+
+# toml++ is used header-only: its CMake package would link the shared library instead.
+find_path(TOMLPLUSPLUS_INCLUDE_DIR toml++/toml.h REQUIRED)
+add_library(tomlplusplus INTERFACE)
+target_include_directories(tomlplusplus SYSTEM INTERFACE ${TOMLPLUSPLUS_INCLUDE_DIR})
+
+find_path(XXHASH_INCLUDE_DIR xxhash.h REQUIRED)
+find_library(XXHASH_LIBRARY xxhash REQUIRED)
+add_library(xxhash INTERFACE)
+target_include_directories(xxhash SYSTEM INTERFACE ${XXHASH_INCLUDE_DIR})
+target_link_libraries(xxhash INTERFACE ${XXHASH_LIBRARY})
+
+if(HULLBREACH_TESTS)
+  find_package(GTest REQUIRED CONFIG)
+  find_path(RAPIDCHECK_INCLUDE_DIR rapidcheck.h REQUIRED)
+  find_library(RAPIDCHECK_LIBRARY rapidcheck REQUIRED)
+  add_library(rapidcheck INTERFACE)
+  target_include_directories(rapidcheck SYSTEM INTERFACE ${RAPIDCHECK_INCLUDE_DIR})
+  target_link_libraries(rapidcheck INTERFACE ${RAPIDCHECK_LIBRARY})
+endif()
+
+if(HULLBREACH_BENCH)
+  find_package(benchmark REQUIRED CONFIG)
+endif()

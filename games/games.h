@@ -1,0 +1,27 @@
+// The games of this program and where their content comes from.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/any_game.h"
+#include "kernel/pack.h"
+
+namespace hullbreach {
+
+/// The packs carried in the program: "house".
+std::vector<std::string> pack_names(std::string_view game);
+
+/// A pack by name: one carried in the program ("house"), or a folder given as a path ("./my-cards").
+/// Throws Mistake naming the packs there are.
+Pack find_pack(std::string_view game, std::string_view name);
+
+/// Makes a game of options, which may name a content pack. Throws Mistake.
+std::unique_ptr<AnyGame> make_game(std::string_view name, const Options& options);
+
+/// The reference of the words a game's scripts may use, docs/verbs-<game>.md. Throws Mistake.
+std::string verbs_page(std::string_view game);
+
+}  // namespace hullbreach

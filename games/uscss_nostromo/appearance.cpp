@@ -1,0 +1,80 @@
+// Phase 3, appearance: blips are turned and take effect, the Alien token last (NOS-119 to NOS-132).
+#include "games/uscss_nostromo/rules.h"
+
+namespace hullbreach::nostromo {
+
+bool Rules::step_flip_blips() {
+  for (Room room = 1; room <= kRooms; ++room) {
+    const int blip = blip_in(room);
+    if (blip < 0) continue;
+    s.blips[blip].face_up = 1;
+    tell_all(EventKind::BlipRevealed, is_damage(static_cast<BlipId>(blip)) ? 0 : blip, room);
+  }
+  go(Step::DamageEffects);
+  return true;
+}
+
+/// The Alien player orders the effects (NOS-119); Jonesy has none, so only Damage is asked for.
+bool Rules::step_damage_effects() {
+  Room only = 0;
+  for (int blip = 0; blip < kDamages; ++blip) {
+    if (!on_board(s.blips[blip].at)) continue;
+    if (only != 0) return wait_for(kAlien);
+    only = s.blips[blip].at;
+  }
+  if (only == 0)
+    go(Step::Ambush);
+  else
+    damage_effect(only);
+  return true;
+}
+
+void Rules::damage_effect(Room room) {
+  const int crew = hidden_in(room) - s.sabotage;            // NOS-126, NOS-H088
+  const int cards = crew <= 0 ? 2 : crew == 1 ? 1 : 0;      // NOS-123 to NOS-125
+  Blip& damage = s.blips[blip_in(room)];
+  damage.at = kAside;  // NOS-127
+  damage.face_up = 0;
+  if (cards == 0) {
+    tell_all(EventKind::DamageHarmless, room);
+  } else if (s.wards[kWardDamage] > 0 && room != kNest) {  // NOS-H038
+    --s.wards[kWardDamage];
+    tell_all(EventKind::Warded, kWardDamage);
+  } else {
+    tell_all(EventKind::DamageDone, room, cards);
+    mill(cards);
+  }
+}
+
+/// NOS-H090: before crew tokens are flipped the Alien token may slip into a connected room.
+bool Rules::step_ambush() {
+  if (s.ambush != 0)
+    for (Room room = 1; room < kShuttle; ++room)
+      if (((connected(alien_room()) >> room) & 1u) != 0 && room != jonesy_room()) return wait_for(kAlien);
+  go(Step::AlienEffect);
+  return true;
+}
+
+bool Rules::step_alien_effect() {
+  go(Step::AppearanceDone);
+  flip_crew(alien_room(), true);  // NOS-129
+  if (attack_due()) push(Frame::Attack, kNoSeat, alien_room());  // NOS-130
+  return true;
+}
+
+/// Turns the crew tokens of a room; Passages leave the board. Those turned by the Alien are counted (NOS-Q30).
+void Rules::flip_crew(Room room, bool counts_passages) {
+  for (int handle = 1; handle <= s.handles; ++handle) {
+    CrewToken& token = s.tokens[s.by_handle[handle]];
+    if (token.at != room || token.face_up != 0) continue;
+    token.face_up = 1;
+    token.knows = everybody();
+    tell_all(EventKind::TokenRevealed, handle, s.by_handle[handle], room);
+    if (!is_presence(s.by_handle[handle])) {
+      token.at = kAside;
+      if (counts_passages) ++s.passages;
+    }
+  }
+}
+
+}  // namespace hullbreach::nostromo

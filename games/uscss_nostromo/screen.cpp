@@ -1,0 +1,247 @@
+// The table drawn for a terminal: the ship with its rooms, the Alien's side, the crew, the viewer's hand.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/uscss_nostromo/names.h"
+#include "games/uscss_nostromo/nostromo.h"
+#include "games/uscss_nostromo/words.h"
+#include "kernel/wording.h"
+
+namespace hullbreach::nostromo {
+namespace {
+
+constexpr int kAcross = 5;  // rooms in a row
+constexpr int kNarrowest = 16, kWidest = 24;  // columns of a room
+constexpr int kLabel = 18;                    // columns of a label before a list
+
+class Screen {
+ public:
+  Screen(const Nostromo& game, const View& view, const Locale& locale, int columns, bool colour)
+      : game_(game),
+        v(view),
+        words_(game.content, locale),
+        columns_(std::max(columns, kAcross * kNarrowest)),
+        room_width_(std::clamp(columns_ / kAcross, kNarrowest, kWidest)),
+        colour_(colour) {}
+
+  std::string draw() const {
+    std::string out = paint(say("screen.head", {{"turn", std::to_string(v.turn)},
+                                                {"phase", say(fmt::format("phase.{}", kPhaseNames[index(v.phase)]))},
+                                                {"deck", std::to_string(v.deck)},
+                                                {"discard", std::to_string(v.discard.size())}}),
+                            "1");
+    out += fmt::format("\n{}\n", fmt::join(procedures(), "  "));
+    for (Room first = 1; first <= kRooms; first = static_cast<Room>(first + kAcross)) out += row_of_rooms(first);
+    out += paint(say("screen.legend"), "2") + "\n";
+    out += alien() + crew();
+    for (Seat seat = 1; seat < v.players; ++seat) out += crew_seat(seat);
+    return out + effects() + hand();
+  }
+
+ private:
+  template <class Enum>
+  static int index(Enum value) {
+    return static_cast<int>(value);
+  }
+  std::string say(std::string_view key, const Gaps& gaps = {}) const { return words_.say(key, gaps); }
+  std::string counted(std::string_view key, int n) const { return say(key, {{"n", std::to_string(n)}}); }
+  std::string paint(std::string_view text, std::string_view code) const {
+    return colour_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
+  }
+  static std::string padded(std::string text, int width, std::string_view with = " ") {
+    for (int used = columns_of(text); used < width; ++used) text += with;
+    return text;
+  }
+  /// A label and a list behind it, broken to fit.
+  std::string labelled(const std::string& label, const std::vector<std::string>& items) const {
+    const std::string line = fmt::format("{} {}", padded(label, kLabel - 1), fmt::join(items, ", "));
+    return fmt::format("{}\n", fmt::join(wrapped(line, columns_, kLabel), "\n"));
+  }
+
+  std::vector<std::string> procedures() const {
+    std::vector<std::string> list;
+    for (int slot = 0; slot < kProcedures; ++slot) {
+      const std::string name = say(fmt::format("procedure.{}", game_.content.procedures[slot]));
+      list.push_back(v.activated[slot] != kNoCard ? paint("[x] " + name, "32;1") : "[ ] " + name);
+    }
+    return list;
+  }
+
+  // -- the ship
+
+  /// "C?" face down, "C●re" known to be the red Presence, "‹C●re›" face up.
+  std::string token_mark(int handle) const {
+    static constexpr std::string_view kCodes[] = {"31", "38;5;208", "33", "32", "34", "35"};
+    const View::Token& token = v.tokens[handle - 1];
+    if (token.id == kUnknown) return handle_name(handle) + "?";
+    const int colour = colour_of(token.id);
+    std::string mark = fmt::format("{}{}{}{}", handle_name(handle), is_presence(token.id) ? "●" : "○",
+                                   words_.colour(colour).substr(0, 2), token.spent != 0 ? "✓" : "");
+    if (token.face_up != 0) mark = fmt::format("‹{}›", mark);
+    return paint(mark, kCodes[colour]);
+  }
+
+  std::vector<std::string> things_in(Room room) const {
+    std::vector<std::string> things;
+    if (((v.sealed >> room) & 1u) != 0) things.push_back(paint(say("screen.sealed"), "36;1"));
+    for (const View::Blip& blip : v.blips) {
+      if (blip.at != room) continue;
+      const std::string name = blip.id == kUnknown ? say("screen.blip") : words_.blip(blip.id);
+      things.push_back(paint(blip.face_up != 0 ? fmt::format("‹{}›", name) : fmt::format("[{}]", name),
+                             blip.id == kAlienBlip ? "31;1" : "33"));
+    }
+    for (int object = 0; object < kObjects; ++object)
+      if (v.objects[object] == room) things.push_back(paint(words_.object(object), "36"));
+    for (int handle = 1; handle <= kCrewTokens; ++handle)
+      if (v.tokens[handle - 1].at == room) things.push_back(token_mark(handle));
+    return things;
+  }
+
+  std::vector<std::string> lines_of(Room room) const {
+    std::vector<std::string> lines;
+    for (const std::string& thing : things_in(room)) {
+      const bool fits = !lines.empty() && columns_of(lines.back()) + 1 + columns_of(thing) <= room_width_ - 2;
+      if (fits)
+        lines.back() += " " + thing;
+      else
+        for (const std::string& part : wrapped(thing, room_width_ - 2)) lines.push_back(part);
+    }
+    return lines;
+  }
+
+  std::string row_of_rooms(Room first) const {
+    std::vector<std::vector<std::string>> contents;
+    std::size_t height = 2;
+    for (Room room = first; room < first + kAcross; ++room) {
+      contents.push_back(lines_of(room));
+      height = std::max(height, contents.back().size());
+    }
+    std::vector<std::string> rows(height + 2);
+    for (Room room = first; room < first + kAcross; ++room) {
+      // The room the game is about stands out.
+      const bool here = v.room == room || v.attack_room == room;
+      const std::string_view code = v.attack_room == room ? "31;1" : here ? "1" : "2";
+      const auto edge = [&](std::string_view plain, std::string_view strong) {
+        return paint(here ? strong : plain, code);
+      };
+      const std::string bar = here ? "═" : "─";
+      std::vector<int> ways;
+      for (int other : Bits(game_.content.rooms[room].connected)) ways.push_back(other);
+      const std::string name = fmt::format("{} {}", int{room}, words_.room(room));
+      const std::string doors = fmt::format("→ {}", fmt::join(ways, " "));
+      const auto line = [&](std::string text, std::string_view style) {
+        while (columns_of(text) > room_width_ - 3) text.pop_back();
+        const std::string rest = padded("", room_width_ - 4 - columns_of(text), bar);
+        return fmt::format(" {}{}{}", paint(text, style), columns_of(text) < room_width_ - 3 ? " " : "", paint(rest, code));
+      };
+      rows.front() += edge("┌", "╔") + line(name, "1") + edge("┐", "╗");
+      const auto& content = contents[static_cast<std::size_t>(room - first)];
+      for (std::size_t i = 0; i < height; ++i)
+        rows[i + 1] += edge("│", "║") + padded(i < content.size() ? content[i] : "", room_width_ - 2) + edge("│", "║");
+      rows.back() += edge("└", "╚") + line(doors, "2") + edge("┘", "╝");
+    }
+    return fmt::format("{}\n", fmt::join(rows, "\n"));
+  }
+
+  // -- the sides
+
+  std::string you(Seat seat) const {
+    const std::string name = words_.seat(seat);
+    return seat == v.viewer ? paint(say("screen.you", {{"seat", name}}), "1") : name;
+  }
+
+  std::string alien() const {
+    std::vector<std::string> items;
+    if (v.posture != Posture::None) items.push_back(say("screen.posture", {{"posture", words_.posture(index(v.posture))}}));
+    if (v.phase == Phase::Hunt) items.push_back(counted("screen.hunt", v.hunt_left));
+    if (v.phase == Phase::Hide) items.push_back(counted("screen.blips", v.blips_left));
+    items.push_back(counted("screen.damage", v.damage_owned));
+    for (int card : Bits(v.behaviour_hand)) items.push_back(words_.behaviour(card));
+    return labelled(you(kAlien), items);
+  }
+
+  /// In Heroic mode a crew member belongs to a seat and is shown there.
+  std::vector<std::string> members(Seat seat, bool captured) const {
+    std::vector<std::string> names;
+    for (int member = 0; member < kCrewCards; ++member) {
+      if ((((v.crew_captured >> member) & 1) != 0) != captured) continue;
+      if (!captured && v.crew_front[member] != seat) continue;
+      std::string name = words_.crew(member);
+      if (captured) name = paint(name, "31");
+      else if (v.crew_barred[member] != 0) name = say("screen.barred", {{"crew", name}});
+      else if (((v.crew_used >> member) & 1) != 0) name = say("screen.used", {{"crew", name}});
+      names.push_back(name);
+    }
+    return names;
+  }
+
+  std::string crew() const {
+    std::string out;
+    if (const auto free = members(kNoSeat, false); !free.empty()) out += labelled(say("screen.free"), free);
+    if (const auto captured = members(kNoSeat, true); !captured.empty()) out += labelled(say("screen.captured"), captured);
+    return out;
+  }
+
+  std::string crew_seat(Seat seat) const {
+    std::vector<std::string> items;
+    std::string cards = counted("screen.cards", v.hand_sizes[seat]);
+    if (const int known = v.known_hands[seat].size(); seat != v.viewer && known > 0)
+      cards = say("screen.known", {{"cards", cards}, {"n", std::to_string(known)}});
+    items.push_back(cards);
+    for (int colour = 0; colour < kColours; ++colour)
+      if (v.owner[colour] == seat) items.push_back(words_.colour(colour));
+    for (int object = 0; object < kObjects; ++object)
+      if (v.objects[object] == kInHand + seat) items.push_back(paint(words_.object(object), "36"));
+    if (v.phase == Phase::Hide && v.tokens_left[seat] > 0) items.push_back(counted("screen.to_place", v.tokens_left[seat]));
+    for (const std::string& member : members(seat, false)) items.push_back(member);
+    if (seat == v.lead) items.push_back(say("screen.lead"));
+    return labelled(you(seat), items);
+  }
+
+  std::string effects() const {
+    std::vector<std::string> items;
+    if (v.phase == Phase::Hide && v.tokens_left[0] > 0) items.push_back(counted("screen.pool", v.tokens_left[0]));
+    for (int ward = 0; ward < kWards; ++ward)
+      if (v.wards[ward] != 0) items.push_back(say("screen.ward", {{"ward", say(fmt::format("ward.{}", kWardNames[ward]))}}));
+    for (int bar = 0; bar < kBars; ++bar)
+      if (v.bars[bar] != 0) items.push_back(say(fmt::format("bar.{}", kBarNames[bar])));
+    const std::pair<int, std::string_view> others[] = {
+        {v.shuttle_bar, "screen.shuttle"}, {v.order_bar, "screen.orders"}, {v.sabotage, "screen.sabotage"},
+        {v.ambush, "screen.ambush"},       {v.cocoon, "screen.cocoon"},    {v.fewer_damage, "screen.fewer_damage"}};
+    for (const auto& [set, key] : others)
+      if (set != 0) items.push_back(say(key));
+    return items.empty() ? std::string() : labelled(say("screen.effects"), items);
+  }
+
+  /// The viewer's cards, and those of others that were shown.
+  std::string hand() const {
+    std::string out;
+    for (Seat seat = 1; seat < v.players; ++seat) {
+      if (v.known_hands[seat].empty()) continue;
+      if (seat != v.viewer) out += words_.seat(seat) + ":\n";
+      for (int card : v.known_hands[seat]) {
+        const std::string line = fmt::format("  {} {} / {}. {}", game_.content.missions[card].id, paint(words_.order(card), "1"),
+                                             words_.other_half(card), paint(words_.order_text(card), "2"));
+        out += fmt::format("{}\n", fmt::join(wrapped(line, columns_, 6), "\n"));
+      }
+    }
+    return out;
+  }
+
+  const Nostromo& game_;
+  const View& v;
+  Words words_;
+  int columns_;
+  int room_width_;
+  bool colour_;
+};
+
+}  // namespace
+
+std::string Nostromo::draw(const State& state, Viewer viewer, const Locale& locale, int columns, bool colour) const {
+  const View seen = view(state, viewer);
+  return Screen(*this, seen, locale, columns, colour).draw();
+}
+
+}  // namespace hullbreach::nostromo

@@ -1,0 +1,312 @@
+// The game in words: prompts, choices, events. The words themselves are in locale/{en,fr}.toml.
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+
+#include "games/uscss_nostromo/look.h"
+#include "games/uscss_nostromo/names.h"
+#include "games/uscss_nostromo/words.h"
+
+namespace hullbreach::nostromo {
+
+std::string Words::room(int room) const { return say(fmt::format("room.{}", content.rooms[room].key)); }
+std::string Words::seat(Seat seat) const {
+  return seat == kAlien ? say("seat.alien") : say("seat.crew", {{"n", std::to_string(seat)}});
+}
+std::string Words::colour(int colour) const { return say(fmt::format("colour.{}", kColourNames[colour])); }
+std::string Words::token(TokenId token) const {
+  return say(is_presence(token) ? "token.presence" : "token.passage", {{"colour", colour(colour_of(token))}});
+}
+std::string Words::blip(int blip) const { return say(fmt::format("blip.{}", blip_name(blip))); }
+std::string Words::object(int object) const { return say(fmt::format("object.{}", kObjectNames[object])); }
+std::string Words::crew(int card) const { return say(fmt::format("crew.{}.name", content.crew[card].key)); }
+std::string Words::crew_text(int card) const { return say(fmt::format("crew.{}.text", content.crew[card].key)); }
+std::string Words::behaviour(int card) const { return say(fmt::format("behaviour.{}.name", content.behaviours[card].key)); }
+std::string Words::behaviour_text(int card) const { return say(fmt::format("behaviour.{}.text", content.behaviours[card].key)); }
+std::string Words::order(int card) const {
+  return say(fmt::format("order.{}.name", content.orders[content.missions[card].order].key));
+}
+std::string Words::order_text(int card) const {
+  return say(fmt::format("order.{}.text", content.orders[content.missions[card].order].key));
+}
+std::string Words::other_half(int card) const {
+  const MissionRow& mission = content.missions[card];
+  if (mission.emergency()) return say(fmt::format("procedure.{}", content.procedures[mission.procedure]));
+  return say(fmt::format("weyland.{}.name", mission.name));
+}
+std::string Words::card(int card) const { return fmt::format("{} / {}", order(card), other_half(card)); }
+std::string Words::green_text(int card) const { return say(fmt::format("weyland.{}.text", content.missions[card].name)); }
+std::string Words::posture(int posture) const { return say(fmt::format("posture.{}.name", kPostureNames[posture])); }
+std::string Words::window(int window) const { return say(fmt::format("window.{}", kWindowNames[window])); }
+
+namespace {
+
+/// Fills the gaps of moves and prompts for one seat, which may know what a face-down token is.
+class Teller : public Look {
+ public:
+  Teller(const Nostromo& game, const State& state, Seat seat, const Locale& locale)
+      : Look(game, state), words_(game.content, locale), seat_(seat) {}
+
+  std::string handle(int handle) const {
+    const std::string name = words_.say("token.handle", {{"letter", handle_name(handle)}});
+    if (handle < 1 || handle > see.handles) return name;
+    if (token(handle).face_up == 0 && !token(handle).knows.has(seat_)) return name;
+    return fmt::format("{} ({})", name, words_.token(id(handle)));
+  }
+
+  std::string thing(int type, int value) const {
+    switch (type) {
+      case kThingToken: return fmt::format("{}, {}", handle(value), words_.room(token(value).at));
+      case kThingRoom: return words_.room(value);
+      case kThingCard: return words_.card(value);
+      case kThingSeat: return words_.seat(static_cast<Seat>(value));
+      case kThingObject: return words_.object(value);
+      case kThingCrew: return fmt::format("{} ({})", words_.crew(value), words_.crew_text(value));
+      case kThingBlip: return words_.say("choose.blip", {{"room", words_.room(value)}});
+      case kThingColour: return words_.colour(value);
+      default: return std::to_string(value);
+    }
+  }
+
+  std::string words(Move move) const {
+    const MoveRow& row = move_row(static_cast<MoveKind>(move.kind));
+    Gaps gaps;
+    int value = move.a;
+    for (std::size_t i = 0; i + 1 < row.pattern.size(); ++i) {
+      if (row.pattern[i] != '%') continue;
+      const auto add = [&](std::string_view name, std::string text) { gaps.emplace_back(name, std::move(text)); };
+      switch (row.pattern[i + 1]) {
+        case 't': add("token", words_.token(static_cast<TokenId>(value))); break;
+        case 'r': add("room", words_.room(value)); break;
+        case 'b': add("blip", words_.blip(value)); break;
+        case 'k':
+          add("order", words_.order(value));
+          add("text", words_.order_text(value));
+          add("other", words_.other_half(value));
+          break;
+        case 'o':
+          add("object", words_.object(value));
+          add("text", words_.say(fmt::format("object.{}_text", kObjectNames[value])));
+          break;
+        case 'c':
+          add("crew", words_.crew(value));
+          add("text", words_.crew_text(value));
+          break;
+        case 'v':
+          add("behaviour", words_.behaviour(value));
+          add("text", words_.behaviour_text(value));
+          break;
+        case 'p':
+          add("posture", words_.posture(value));
+          add("text", words_.say(fmt::format("posture.{}.{}", kPostureNames[value], options().blue() ? "blue" : "green")));
+          break;
+        case 's': add("seat", words_.seat(static_cast<Seat>(value))); break;
+        case 'u': add("colour", words_.colour(value)); break;
+        default: add("thing", thing(move.a, move.b));
+      }
+      value = move.b;
+    }
+    std::string key = fmt::format("move.{}", row.key);
+    switch (static_cast<MoveKind>(move.kind)) {
+      case MoveKind::RoomEffect:
+        gaps.emplace_back("text", words_.say(fmt::format("room_effect.{}", cards().rooms[see.room].key)));
+        break;
+      case MoveKind::Done:
+        if (see.drafts[seat_].status == Draft::Composing || !see.stack.empty()) key = "move.done_choosing";
+        break;
+      case MoveKind::Give:
+        if (see.stack.empty()) key = "move.give_on";
+        break;
+      case MoveKind::Stay:
+        if (see.stack.empty()) key = "move.stay_hidden";
+        break;
+      default: break;
+    }
+    return words_.say(key, gaps);
+  }
+
+  std::vector<std::string> touches(Move move) const {
+    const MoveRow& row = move_row(static_cast<MoveKind>(move.kind));
+    std::vector<std::string> list;
+    int value = move.a;
+    for (std::size_t i = 0; i + 1 < row.pattern.size(); ++i) {
+      if (row.pattern[i] != '%') continue;
+      switch (row.pattern[i + 1]) {
+        case 't': list.push_back(fmt::format("token/{}", token_name(static_cast<TokenId>(value)))); break;
+        case 'r': list.push_back(fmt::format("room/{}", cards().rooms[value].key)); break;
+        case 'b': list.push_back(fmt::format("blip/{}", blip_name(value))); break;
+        case 'k': list.push_back(fmt::format("card/{}", cards().missions[value].id)); break;
+        case 'o': list.push_back(fmt::format("object/{}", kObjectNames[value])); break;
+        case 'c': list.push_back(fmt::format("crew/{}", cards().crew[value].key)); break;
+        case 'v': list.push_back(fmt::format("behaviour/{}", cards().behaviours[value].key)); break;
+        case 'p': list.push_back(fmt::format("posture/{}", kPostureNames[value])); break;
+        case 's': list.push_back(fmt::format("seat/{}", seat_word(static_cast<Seat>(value)))); break;
+        case 'u': list.push_back(fmt::format("colour/{}", kColourNames[value])); break;
+        default: touch_thing(list, move.a, move.b);
+      }
+      value = move.b;
+    }
+    if (static_cast<MoveKind>(move.kind) == MoveKind::RoomEffect) list.push_back(fmt::format("room/{}", cards().rooms[see.room].key));
+    return list;
+  }
+
+  std::string prompt() const {
+    if (see.drafts[seat_].status == Draft::Composing) {
+      const Draft& draft = see.drafts[seat_];
+      return words_.say(fmt::format("prompt.announce_{}", kThingNames[cards().scripts.ops[draft.run.pc].type]),
+                        {{"card", words_.order(draft.what)}});
+    }
+    if (see.stack.empty()) return phase_prompt();
+    const Frame& frame = see.stack.back();
+    Gaps gaps;
+    if (frame.room != 0) gaps.emplace_back("room", words_.room(frame.room));
+    switch (frame.kind) {
+      case Frame::Ask: return words_.say(fmt::format("prompt.window.{}", kWindowNames[frame.n]), window_gaps(frame));
+      case Frame::Capture:
+        gaps.emplace_back("token", words_.token(id(frame.n)));
+        return words_.say(frame.step == 1 ? "prompt.give" : "prompt.drop", gaps);
+      case Frame::Lose: return words_.say("prompt.lose", {{"n", std::to_string(frame.n)}});
+      case Frame::Flame: return words_.say("prompt.flame", gaps);
+      case Frame::Detect:
+        gaps.emplace_back("token", words_.token(id(frame.n)));
+        return words_.say("prompt.detect", gaps);
+      default: break;
+    }
+    const script::Op& op = cards().scripts.ops[frame.run.pc];
+    return words_.say(fmt::format("prompt.pick_{}", kThingNames[op.type]), {{"card", source(frame)}});
+  }
+
+ private:
+  void touch_thing(std::vector<std::string>& list, int type, int value) const {
+    if (type == kThingToken) list.push_back(fmt::format("handle/{}", handle_name(value)));
+    else if (type == kThingBlip) list.push_back(fmt::format("room/{}", cards().rooms[value].key));
+    else if (type == kThingCard) list.push_back(fmt::format("card/{}", cards().missions[value].id));
+    else if (type != kThingNumber) list.push_back(fmt::format("{}/{}", kThingNames[type], thing_name(cards(), type, value)));
+  }
+
+  Gaps window_gaps(const Frame& frame) const {
+    const Room room = frame.room != 0 ? frame.room : alien_room();
+    return {{"room", room != 0 ? words_.room(room) : std::string()}, {"n", std::to_string(see.hunt_left)}};
+  }
+
+  /// The name of what runs a script, for its questions.
+  std::string source(const Frame& frame) const {
+    switch (frame.kind) {
+      case Frame::Order: return words_.order(frame.n);
+      case Frame::Green: return words_.other_half(frame.n);
+      case Frame::RoomUse: return words_.room(frame.room);
+      default: break;
+    }
+    for (const script::Extent& extent : cards().scripts.extents) {
+      if (frame.run.pc < extent.begin || frame.run.pc >= extent.end) continue;
+      for (int i = 0; i < kCrewCards; ++i)
+        if (cards().crew[i].script == extent.begin) return words_.crew(i);
+      for (int i = 0; i < kBehaviours; ++i)
+        if (cards().behaviours[i].script == extent.begin) return words_.behaviour(i);
+    }
+    return {};
+  }
+
+  std::string phase_prompt() const {
+    Gaps gaps = {{"n", std::to_string(see.hunt_left)}};
+    if (see.room != 0) gaps.emplace_back("room", words_.room(see.room));
+    std::string step(kStepNames[static_cast<int>(see.step)]);
+    if (!see.wait_seats.has(seat_)) step = "may";
+    else if (see.step == Step::CrewPlaces || see.step == Step::AlienPlaces) step += may_stop_placing() ? "_more" : "";
+    else if (see.step == Step::Act && see.actor == kNoSeat) step = "next";
+    return words_.say(fmt::format("prompt.{}", step), gaps);
+  }
+
+  Words words_;
+  Seat seat_;
+};
+
+}  // namespace
+
+std::vector<Choice> Nostromo::choices(const State& state, Seat seat, const Locale& locale) const {
+  const Teller teller(*this, state, seat, locale);
+  Moves moves;
+  legal(state, seat, moves);
+  asides(state, seat, moves);
+  std::vector<Choice> list;
+  for (const Move& move : moves)
+    list.push_back({move, notation(state, seat, move), teller.words(move),
+                    std::string(move_row(static_cast<MoveKind>(move.kind)).rule), teller.touches(move)});
+  return list;
+}
+
+std::string Nostromo::prompt(const State& state, Seat seat, const Locale& locale) const {
+  return Teller(*this, state, seat, locale).prompt();
+}
+
+std::string Nostromo::chance_prompt(const State& state, const Locale& locale) const {
+  const Words words(content, locale);
+  if (state.stack.empty()) return locale(state.step == Step::DealCrew ? "chance.deal_crew" : "chance.behaviour");
+  const Frame& frame = state.stack.back();
+  switch (frame.kind) {
+    case Frame::Draw: return locale("chance.draw", {{"seat", words.seat(frame.seat)}});
+    case Frame::LookTop: return locale("chance.look", {{"seat", words.seat(frame.seat)}});
+    case Frame::LoseRandom: return locale("chance.random_discard", {{"seat", words.seat(frame.seat)}});
+    case Frame::Flame: return locale("chance.flamethrower", {{"seat", words.seat(frame.a)}});
+    default: return locale("chance.mill");
+  }
+}
+
+std::string Nostromo::window(const State& state, Seat seat) const {
+  if (state.wait_may.has(seat)) return std::string(kWindowNames[static_cast<int>(Look(*this, state).open_window())]);
+  const bool asked = !state.stack.empty() && state.stack.back().kind == Frame::Ask && state.wait_seats.has(seat);
+  return asked ? std::string(kWindowNames[state.stack.back().n]) : std::string();
+}
+
+std::optional<Move> Nostromo::pass(const State& state, Seat seat) const {
+  if (!state.wait_seats.has(seat) || window(state, seat).empty()) return std::nullopt;
+  return nostromo::move(state.drafts[seat].status == Draft::Composing ? MoveKind::Withdraw : MoveKind::Pass);
+}
+
+std::string Nostromo::describe(const Event& event, const Locale& locale) const {
+  const Words words(content, locale);
+  const EventRow& row = kEventRows[event.kind];
+  Gaps gaps;
+  for (std::size_t i = 0; i < row.args.size(); ++i) {
+    const int value = event.args[i];
+    switch (row.args[i]) {
+      case 's': gaps.emplace_back("seat", words.seat(static_cast<Seat>(value))); break;
+      case 'S': gaps.emplace_back("to", words.seat(static_cast<Seat>(value))); break;
+      case 'r': gaps.emplace_back("room", words.room(value)); break;
+      case 'R': gaps.emplace_back("to", words.room(value)); break;
+      case 'h': gaps.emplace_back("handle", locale("token.handle", {{"letter", handle_name(value)}})); break;
+      case 't': gaps.emplace_back("token", words.token(static_cast<TokenId>(value))); break;
+      case 'k':
+        gaps.emplace_back("card", words.card(value));
+        gaps.emplace_back("order", words.order(value));
+        gaps.emplace_back("text", content.missions[value].weyland() && row.name == "green_text" ? words.green_text(value)
+                                                                                               : words.order_text(value));
+        gaps.emplace_back("other", words.other_half(value));
+        break;
+      case 'o': gaps.emplace_back("object", words.object(value)); break;
+      case 'c': gaps.emplace_back("crew", words.crew(value)); break;
+      case 'b': gaps.emplace_back("blip", words.blip(value)); break;
+      case 'v':
+        gaps.emplace_back("behaviour", words.behaviour(value));
+        gaps.emplace_back("text", words.behaviour_text(value));
+        break;
+      case 'p': gaps.emplace_back("posture", words.posture(value)); break;
+      case 'n': gaps.emplace_back("n", std::to_string(value + (row.name == "turn_began" ? event.args[1] * 256 : 0))); break;
+      case 'w': gaps.emplace_back("window", words.window(value)); break;
+      case 'W': gaps.emplace_back("ward", locale(fmt::format("ward.{}", kWardNames[value]))); break;
+      case 'B': gaps.emplace_back("bar", locale(fmt::format("bar.{}", kBarNames[value]))); break;
+      case 'e': gaps.emplace_back("ending", locale(fmt::format("ending.{}", kEndingNames[value]))); break;
+      case 'P': gaps.emplace_back("phase", locale(fmt::format("phase.{}", kPhaseNames[value]))); break;
+      default: gaps.emplace_back("colour", words.colour(value));
+    }
+  }
+  return locale(fmt::format("event.{}", row.name), gaps);
+}
+
+std::string Nostromo::rule_of(const Event& event) const { return std::string(kEventRows[event.kind].rule); }
+
+std::string Nostromo::ending_words(const Result& result, const Locale& locale) const {
+  return result.over ? locale(fmt::format("ending.{}", endings()[result.ending])) : std::string();
+}
+
+}  // namespace hullbreach::nostromo

@@ -1,0 +1,111 @@
+// A table: a record being played by seats. It knows who may do what now, writes every line down before it
+// counts, and keeps what each viewer was told. It knows no people, files or sockets.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "kernel/any_game.h"
+#include "kernel/record.h"
+
+namespace hullbreach {
+
+/// Why nothing happened. Table::words() makes a sentence of it in any language.
+struct Denial {
+  std::string key;     // of a sentence in the game's locale files or the host's
+  std::string rule{};  // the rule of the game behind it; empty where it is not a matter of the game's rules
+  std::vector<std::pair<std::string, std::string>> gaps{};  // what fills the gaps of the sentence
+};
+
+/// Something people at the table were told. Its place in the log is its number, for ever.
+struct Told {
+  enum class Kind { Happened, Said, TakenBack };
+  Kind kind = Kind::Happened;
+  int line = 0;         // of the record: the line that caused it
+  Event event{};        // Happened
+  Seat seat = kNoSeat;  // Said, TakenBack: by whom
+  std::string text{};   // Said
+  bool undone = false;  // Happened: it was taken back since
+};
+
+class Table {
+ public:
+  /// Takes each line of the record before it counts. What it throws stops the line, and nothing changes.
+  using Sink = std::function<void(const std::string& line)>;
+
+  /// A game that goes on where its record ends; the record of a new one has no lines. The game must outlive
+  /// the table. Throws Mistake as replay() does.
+  Table(const AnyGame& game, Record record, Sink sink = {});
+
+  const AnyGame& game() const { return game_; }
+  const AnyState& state() const { return state_; }
+  const Record& record() const { return record_; }
+  Wait wait() const { return game_.wait(state_); }
+  bool over() const { return wait().kind == Wait::Kind::Over; }
+
+  // Each of these does what it says and returns nothing, or changes nothing and returns why. The checks come
+  // in this order: the game is not over, the seat exists, the seat is to move, the move is legal.
+  std::optional<Denial> play(Seat seat, Move move);
+  std::optional<Denial> play(Seat seat, std::string_view text);
+  std::optional<Denial> resolve(Outcome outcome);
+  std::optional<Denial> resolve(std::string_view text);
+  /// Words everybody hears, at any time. There is no other channel: the crew can't whisper (NOS-036).
+  std::optional<Denial> say(Seat seat, std::string_view text);
+  /// Takes back the last decision of a seat. Free as long as nobody can have learnt anything by it that was
+  /// hidden or left to chance; after that only when all agree, and chance is then drawn anew.
+  std::optional<Denial> undo(Seat seat, bool all_agree = false);
+
+  /// A seat's private wish to pass in every window of a kind (NOS-206): kept here only, in no record or view.
+  void set_auto_pass(Seat seat, std::string_view window, bool on);
+  const std::set<std::string, std::less<>>& auto_passes(Seat seat) const { return auto_passes_.at(seat); }
+  /// Passes for one seat that wished so and is asked now. Returns whether there was one.
+  bool auto_pass();
+
+  const std::vector<Told>& log() const { return log_; }
+  bool may_hear(const Told& told, Viewer viewer) const;
+
+  std::string words(const Denial& denial, std::string_view language) const;
+
+ private:
+  struct Step {  // a line in force
+    int line = 0;
+    RecordLine::Kind kind = RecordLine::Kind::Move;
+    Seat seat = kNoSeat;
+    Move move{};             // Move, if it was made at this table and not read from a record
+    bool automatic = false;  // an auto-pass
+    AnyState after;
+  };
+
+  std::optional<Denial> seat_denied(Seat seat) const;
+  bool is_aside(Seat seat, Move move) const;
+  void play_legal(Seat seat, Move move, bool automatic);
+  void append(RecordLine line, Step step, const std::vector<Event>& events);
+  const AnyState& state_before(std::size_t step) const { return step == 0 ? dealt_ : steps_[step - 1].after; }
+  std::optional<Denial> not_free(std::size_t step) const;
+  bool taught(Seat learner, std::size_t step) const;
+
+  const AnyGame& game_;
+  Sink sink_;
+  Record record_;
+  AnyState dealt_;
+  AnyState state_;
+  std::vector<Step> steps_;
+  std::vector<Told> log_;
+  std::vector<std::set<std::string, std::less<>>> auto_passes_;  // by seat: kinds of windows
+};
+
+/// The record of a new game, with who sits where: "human", "bot:script".
+Record new_record(const AnyGame& game, std::vector<std::string> seats);
+
+/// What the host itself says, "en" or "fr".
+const Locale& host_locale(std::string_view language);
+
+/// Text fit to be shown to others: UTF-8 on one line, without anything that steers a terminal.
+std::string plain_text(std::string_view raw);
+
+}  // namespace hullbreach

@@ -1,0 +1,78 @@
+#include "kernel/any_game.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "kernel/mistake.h"
+#include "kernel/wording.h"
+
+namespace hullbreach {
+
+const GameKind& find_game(const std::vector<GameKind>& kinds, std::string_view name) {
+  std::vector<std::string> known;
+  for (const GameKind& kind : kinds) {
+    if (kind.name == name) return kind;
+    known.emplace_back(kind.name);
+  }
+  throw Mistake(fmt::format("unknown game {}: known are {}{}", in_quotes(name), listed(known),
+                            did_you_mean(name, known)));
+}
+
+Options complete_options(const std::vector<OptionInfo>& known, const Options& chosen) {
+  Options complete;
+  std::vector<std::string> names;
+  for (const OptionInfo& option : known) {
+    complete[option.name] = option.fallback;
+    names.push_back(option.name);
+  }
+  for (const auto& [name, value] : chosen) {
+    const auto option = std::find_if(
+        known.begin(), known.end(), [&wanted = name](const OptionInfo& info) { return info.name == wanted; });
+    if (option == known.end())
+      throw Mistake(fmt::format("unknown option {}: known are {}{}", in_quotes(name), listed(names),
+                                did_you_mean(name, names)));
+    if (std::find(option->values.begin(), option->values.end(), value) == option->values.end())
+      throw Mistake(fmt::format("option {} can't be {}: it can be {}{}", name, in_quotes(value),
+                                listed(option->values), did_you_mean(value, option->values)));
+    complete[name] = value;
+  }
+  return complete;
+}
+
+Seat find_seat(const AnyGame& game, std::string_view name) {
+  if (const std::optional<Seat> seat = game.parse_seat(name)) return *seat;
+  std::vector<std::string> known;
+  known.reserve(static_cast<std::size_t>(game.seats()));
+  for (int seat = 0; seat < game.seats(); ++seat) known.push_back(game.seat_name(static_cast<Seat>(seat)));
+  throw Mistake(fmt::format("unknown seat {}: seats are {}{}", in_quotes(name), listed(known),
+                            did_you_mean(name, known)));
+}
+
+std::string seat_names(const AnyGame& game, SeatSet seats) {
+  std::string names;
+  for (const Seat seat : seats) {
+    if (!names.empty()) names += ' ';
+    names += game.seat_name(seat);
+  }
+  return names;
+}
+
+std::string wait_words(const AnyGame& game, const AnyState& state) {
+  const Wait wait = game.wait(state);
+  if (wait.kind == Wait::Kind::Chance) return "chance";
+  if (wait.kind == Wait::Kind::Over) return "over";
+  return seat_names(game, wait.seats);
+}
+
+std::string refusal_words(const AnyGame& game, const Refusal& refusal) {
+  return fmt::format("{} ({})", refusal.rule, game.locale("en")(refusal.key));
+}
+
+bool is_possible(const AnyGame& game, const AnyState& state, Outcome outcome) {
+  if (game.wait(state).kind != Wait::Kind::Chance) return false;
+  const std::vector<Weighted> outcomes = game.outcomes(state);
+  return std::any_of(outcomes.begin(), outcomes.end(),
+                     [&](const Weighted& listed_one) { return listed_one.outcome == outcome; });
+}
+
+}  // namespace hullbreach

@@ -1,0 +1,130 @@
+// A game whose type is not known at compile time: what the terminal, the server and the tools hold.
+// Hot loops use the concrete types (contract.h); here words and JSON matter more than nanoseconds.
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/contract.h"
+#include "kernel/text.h"
+
+namespace hullbreach {
+
+/// A state of some game, as bytes. Copying it copies the game position.
+struct AnyState {
+  std::vector<std::byte> bytes;
+  std::uint64_t hash() const { return hash_bytes(bytes.data(), bytes.size()); }
+  friend bool operator==(const AnyState&, const AnyState&) = default;
+};
+
+/// One option of a game, as shown by `hullbreach options`.
+struct OptionInfo {
+  std::string name;
+  std::vector<std::string> values;  // every allowed value, in the order to show them
+  std::string fallback;             // the value when nobody says anything
+  std::string help;                 // key of a sentence in the locale files
+};
+
+/// Chosen options by name; a game fills in what is missing.
+using Options = std::map<std::string, std::string>;
+
+/// A choice on offer, in the forms its users need.
+struct Choice {
+  Move move;
+  std::string notation;              // as in records: "hunt kitchen"
+  std::string words;                 // what it does, in the reader's language
+  std::string rule;                  // the rule it rests on
+  std::vector<std::string> touches;  // pieces of the view it touches: "room/kitchen", "card/E04"
+};
+
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+
+  virtual std::string_view name() const = 0;           // "uscss_nostromo"
+  virtual std::string_view rules_version() const = 0;  // "1.0"
+  virtual std::string content_hash() const = 0;
+  virtual const Options& options() const = 0;  // every option, spelled out
+  virtual int seats() const = 0;
+  virtual std::string seat_name(Seat seat) const = 0;  // "alien", "crew1"
+  virtual std::optional<Seat> parse_seat(std::string_view name) const = 0;
+  virtual std::vector<std::string> endings() const = 0;
+  virtual const Locale& locale(std::string_view language) const = 0;
+
+  virtual AnyState deal() const = 0;
+  virtual Wait wait(const AnyState&) const = 0;
+  virtual std::vector<Move> legal(const AnyState&, Seat) const = 0;
+  virtual std::vector<Move> asides(const AnyState&, Seat) const = 0;
+  virtual void play(AnyState&, Seat, Move, std::vector<Event>* events) const = 0;
+  virtual std::vector<Weighted> outcomes(const AnyState&) const = 0;
+  virtual void resolve(AnyState&, Outcome, std::vector<Event>* events) const = 0;
+  virtual Result result(const AnyState&) const = 0;
+  virtual AnyState guess(const AnyState&, Seat, Rng&) const = 0;
+  virtual Refusal why_not(const AnyState&, Seat, Move) const = 0;
+  virtual Move timeout(const AnyState&, Seat, Rng&) const = 0;
+
+  /// Moves and outcomes in words, both ways. Parsing needs the state: "play tracker_ping" names a card by
+  /// what the seat holds. A move that is spelled right but not allowed parses; why_not() says the rest.
+  /// Text that is no move at all throws Mistake with what would be one.
+  virtual std::string notation(const AnyState&, Seat, Move) const = 0;
+  virtual Move parse_move(const AnyState&, Seat, std::string_view) const = 0;
+  virtual std::string chance_name(const AnyState&) const = 0;  // "draw crew1"
+  virtual std::string notation(const AnyState&, Outcome) const = 0;
+  virtual Outcome parse_outcome(const AnyState&, std::string_view) const = 0;
+
+  /// What legal() and asides() list.
+  virtual std::vector<Choice> choices(const AnyState&, Seat, const Locale&) const = 0;
+  virtual std::string prompt(const AnyState&, Seat, const Locale&) const = 0;  // what is asked of the seat
+  virtual std::string chance_prompt(const AnyState&, const Locale&) const = 0;
+  /// Names the kind of window a seat is asked in or may act in, for auto-pass; empty where there is none.
+  virtual std::string window(const AnyState&, Seat) const = 0;
+  /// The move that passes in a window the seat is asked in; nothing where a pass is not possible.
+  virtual std::optional<Move> pass(const AnyState&, Seat) const = 0;
+  virtual std::string describe(const Event&, const Locale&) const = 0;
+  virtual std::string rule_of(const Event&) const = 0;
+  virtual std::string ending_words(const Result&, const Locale&) const = 0;
+
+  /// The complete position, both ways. from_position throws Mistake for what no game can reach.
+  virtual boost::json::value position(const AnyState&) const = 0;
+  virtual AnyState from_position(const boost::json::value&) const = 0;
+  virtual boost::json::value view_json(const AnyState&, Viewer) const = 0;
+  /// The table drawn for a terminal of the given width, as the viewer may see it.
+  virtual std::string draw(const AnyState&, Viewer, const Locale&, int columns, bool colour) const = 0;
+};
+
+/// A kind of game the program knows: how to describe it and how to make one.
+struct GameKind {
+  std::string_view name;
+  std::string_view rules_version;
+  std::vector<OptionInfo> (*options)();
+  /// Throws Mistake for an unknown option or value.
+  std::unique_ptr<AnyGame> (*make)(const Options&);
+};
+
+/// All games of this program, in the order they are shown. Defined in games/games.cpp.
+const std::vector<GameKind>& all_games();
+/// Throws Mistake with the known names.
+const GameKind& find_game(const std::vector<GameKind>& kinds, std::string_view name);
+inline const GameKind& find_game(std::string_view name) { return find_game(all_games(), name); }
+
+/// The options somebody chose with the missing ones filled in. Throws Mistake for an unknown option or value.
+Options complete_options(const std::vector<OptionInfo>& known, const Options& chosen);
+
+/// Throws Mistake with the names of the seats.
+Seat find_seat(const AnyGame&, std::string_view name);
+/// Names in seat order: "crew1 crew2".
+std::string seat_names(const AnyGame&, SeatSet);
+/// What a state waits for: names of seats, "chance" or "over".
+std::string wait_words(const AnyGame&, const AnyState&);
+/// A refusal for people: "NOS-061 (only one order a window)".
+std::string refusal_words(const AnyGame&, const Refusal&);
+/// Whether chance can answer this now.
+bool is_possible(const AnyGame&, const AnyState&, Outcome);
+
+}  // namespace hullbreach

@@ -1,0 +1,181 @@
+// Makes an AnyGame of a concrete game: states travel as bytes, everything else is forwarded.
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <concepts>
+#include <cstring>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "kernel/any_game.h"
+#include "kernel/contract.h"
+
+namespace hullbreach {
+
+// What a game offers beyond contract.h to be played by people: the same names as AnyGame, with its own
+// State in place of AnyState. What each of them must do is told there.
+// clang-format off
+template <class G>
+concept TableGame = Game<G> &&
+  requires(const G game, const typename G::State& state, Seat seat, Move move, Outcome outcome,
+           std::string_view text, const Event& event, const Result& result, const Locale& locale,
+           const boost::json::value& json) {
+    { game.name() } -> std::convertible_to<std::string_view>;
+    { game.rules_version() } -> std::convertible_to<std::string_view>;
+    { game.content_hash() } -> std::convertible_to<std::string>;
+    { game.options() } -> std::same_as<const Options&>;
+    { game.seat_name(seat) } -> std::convertible_to<std::string>;
+    { game.parse_seat(text) } -> std::same_as<std::optional<Seat>>;
+    { game.endings() } -> std::same_as<std::vector<std::string>>;
+    { game.locale(text) } -> std::same_as<const Locale&>;
+    { game.notation(state, seat, move) } -> std::convertible_to<std::string>;
+    { game.parse_move(state, seat, text) } -> std::same_as<Move>;
+    { game.chance_name(state) } -> std::convertible_to<std::string>;
+    { game.notation(state, outcome) } -> std::convertible_to<std::string>;
+    { game.parse_outcome(state, text) } -> std::same_as<Outcome>;
+    { game.choices(state, seat, locale) } -> std::same_as<std::vector<Choice>>;
+    { game.prompt(state, seat, locale) } -> std::convertible_to<std::string>;
+    { game.chance_prompt(state, locale) } -> std::convertible_to<std::string>;
+    { game.window(state, seat) } -> std::convertible_to<std::string>;
+    { game.pass(state, seat) } -> std::same_as<std::optional<Move>>;
+    { game.describe(event, locale) } -> std::convertible_to<std::string>;
+    { game.rule_of(event) } -> std::convertible_to<std::string>;
+    { game.ending_words(result, locale) } -> std::convertible_to<std::string>;
+    { game.position(state) } -> std::same_as<boost::json::value>;
+    { game.from_position(json) } -> std::same_as<typename G::State>;
+    { game.view_json(state, Viewer{}) } -> std::same_as<boost::json::value>;
+    { game.draw(state, Viewer{}, locale, 80, true) } -> std::convertible_to<std::string>;
+  };
+// clang-format on
+
+template <TableGame G>
+class Erased final : public AnyGame {
+ public:
+  using State = typename G::State;
+
+  template <class... Args>
+  requires std::constructible_from<G, Args...>
+  explicit Erased(Args&&... args) : game_(std::forward<Args>(args)...) {}
+
+  const G& concrete() const { return game_; }
+
+  static AnyState wrap(const State& state) {
+    const auto* first = reinterpret_cast<const std::byte*>(&state);
+    return AnyState{{first, first + sizeof(State)}};
+  }
+  static State unwrap(const AnyState& any) {
+    HB_REQUIRE(any.bytes.size() == sizeof(State), "a state of another game");
+    State state;
+    std::memcpy(&state, any.bytes.data(), sizeof(State));
+    return state;
+  }
+
+  std::string_view name() const override { return game_.name(); }
+  std::string_view rules_version() const override { return game_.rules_version(); }
+  std::string content_hash() const override { return game_.content_hash(); }
+  const Options& options() const override { return game_.options(); }
+  int seats() const override { return game_.seats(); }
+  std::string seat_name(Seat seat) const override { return game_.seat_name(seat); }
+  std::optional<Seat> parse_seat(std::string_view text) const override { return game_.parse_seat(text); }
+  std::vector<std::string> endings() const override { return game_.endings(); }
+  const Locale& locale(std::string_view language) const override { return game_.locale(language); }
+
+  AnyState deal() const override { return wrap(game_.deal()); }
+  Wait wait(const AnyState& any) const override { return game_.wait(unwrap(any)); }
+  std::vector<Move> legal(const AnyState& any, Seat seat) const override {
+    Moves moves;
+    game_.legal(unwrap(any), seat, moves);
+    return {moves.begin(), moves.end()};
+  }
+  std::vector<Move> asides(const AnyState& any, Seat seat) const override {
+    Moves moves;
+    game_.asides(unwrap(any), seat, moves);
+    return {moves.begin(), moves.end()};
+  }
+  void play(AnyState& any, Seat seat, Move move, std::vector<Event>* events) const override {
+    State state = unwrap(any);
+    game_.play(state, seat, move, Events{events});
+    store(state, any);
+  }
+  std::vector<Weighted> outcomes(const AnyState& any) const override {
+    Outcomes outcomes;
+    game_.outcomes(unwrap(any), outcomes);
+    return {outcomes.begin(), outcomes.end()};
+  }
+  void resolve(AnyState& any, Outcome outcome, std::vector<Event>* events) const override {
+    State state = unwrap(any);
+    game_.resolve(state, outcome, Events{events});
+    store(state, any);
+  }
+  Result result(const AnyState& any) const override { return game_.result(unwrap(any)); }
+  AnyState guess(const AnyState& any, Seat seat, Rng& rng) const override {
+    return wrap(game_.guess(unwrap(any), seat, rng));
+  }
+  Refusal why_not(const AnyState& any, Seat seat, Move move) const override {
+    return game_.why_not(unwrap(any), seat, move);
+  }
+  Move timeout(const AnyState& any, Seat seat, Rng& rng) const override {
+    return game_.timeout(unwrap(any), seat, rng);
+  }
+
+  std::string notation(const AnyState& any, Seat seat, Move move) const override {
+    return game_.notation(unwrap(any), seat, move);
+  }
+  Move parse_move(const AnyState& any, Seat seat, std::string_view text) const override {
+    return game_.parse_move(unwrap(any), seat, text);
+  }
+  std::string chance_name(const AnyState& any) const override { return game_.chance_name(unwrap(any)); }
+  std::string notation(const AnyState& any, Outcome outcome) const override {
+    return game_.notation(unwrap(any), outcome);
+  }
+  Outcome parse_outcome(const AnyState& any, std::string_view text) const override {
+    return game_.parse_outcome(unwrap(any), text);
+  }
+
+  std::vector<Choice> choices(const AnyState& any, Seat seat, const Locale& words) const override {
+    return game_.choices(unwrap(any), seat, words);
+  }
+  std::string prompt(const AnyState& any, Seat seat, const Locale& words) const override {
+    return game_.prompt(unwrap(any), seat, words);
+  }
+  std::string chance_prompt(const AnyState& any, const Locale& words) const override {
+    return game_.chance_prompt(unwrap(any), words);
+  }
+  std::string window(const AnyState& any, Seat seat) const override {
+    return game_.window(unwrap(any), seat);
+  }
+  std::optional<Move> pass(const AnyState& any, Seat seat) const override {
+    return game_.pass(unwrap(any), seat);
+  }
+  std::string describe(const Event& event, const Locale& words) const override {
+    return game_.describe(event, words);
+  }
+  std::string rule_of(const Event& event) const override { return game_.rule_of(event); }
+  std::string ending_words(const Result& result, const Locale& words) const override {
+    return game_.ending_words(result, words);
+  }
+
+  boost::json::value position(const AnyState& any) const override { return game_.position(unwrap(any)); }
+  AnyState from_position(const boost::json::value& json) const override {
+    return wrap(game_.from_position(json));
+  }
+  boost::json::value view_json(const AnyState& any, Viewer viewer) const override {
+    return game_.view_json(unwrap(any), viewer);
+  }
+  std::string draw(const AnyState& any, Viewer viewer, const Locale& words, int columns,
+                   bool colour) const override {
+    return game_.draw(unwrap(any), viewer, words, columns, colour);
+  }
+
+ private:
+  static void store(const State& state, AnyState& any) {
+    std::memcpy(any.bytes.data(), &state, sizeof(State));
+  }
+
+  G game_;
+};
+
+}  // namespace hullbreach

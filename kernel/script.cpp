@@ -1,0 +1,683 @@
+#include "kernel/script.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+namespace hullbreach::script {
+namespace {
+
+struct Token {
+  enum class Kind : std::uint8_t { Word, Number, Sign, End };
+  Kind kind = Kind::End;
+  std::string_view text;
+  std::size_t offset = 0;
+  int number = 0;
+};
+
+constexpr std::size_t kLongest = 400;       // characters of a script
+constexpr int kDeepest = 12;                // nesting of braces, parentheses and bodies
+constexpr std::size_t kMostOps = 60000;     // of a whole library
+constexpr std::string_view kKeywords[] = {"if",  "else",    "unless", "may", "choose", "each", "repeat",
+                                          "pick", "require", "in",     "not", "and",    "or",   "count", "min"};
+
+bool keyword(std::string_view word) {
+  return std::find(std::begin(kKeywords), std::end(kKeywords), word) != std::end(kKeywords);
+}
+
+bool letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool digit(char c) { return c >= '0' && c <= '9'; }
+
+/// What a step does to the number of values on the runner's stack.
+int grows(const Step& step) {
+  switch (step.node) {
+    case Node::Int:
+    case Node::Var:
+    case Node::Bound:
+    case Node::VarSet:
+      return 1;
+    case Node::Value:
+    case Node::Predicate:
+    case Node::Select:
+      return 1 - step.args;
+    case Node::Not:
+    case Node::Count:
+    case Node::Only:
+    case Node::Stop:
+      return 0;
+    default:
+      return -1;
+  }
+}
+
+class Compiler {
+ public:
+  Compiler(Library& library, const Vocabulary& words, std::string_view text, const Source& source)
+      : library_(library), words_(words), text_(text), source_(source) {}
+
+  std::vector<Ability> run() {
+    if (text_.size() > kLongest) complain(0, fmt::format("a script of at most {} characters", kLongest));
+    split();
+    std::vector<Ability> abilities;
+    do {
+      Ability ability;
+      ability.label = label();
+      ability.entry = here();
+      for (const Ability& other : abilities)
+        if (other.label == ability.label)
+          complain(token().offset, fmt::format("one ability labelled '{}', not two", ability.label));
+      variables_.clear();
+      next_slot_ = 0;
+      sequence(0);
+      emit({});
+      Extent extent{ability.entry, here(), {}};
+      for (const Variable& variable : variables_)
+        for (int i = 0; i < variable.slots; ++i) extent.types[variable.slot + i] = variable.type;
+      library_.extents.push_back(extent);
+      abilities.push_back(std::move(ability));
+    } while (take("//"));
+    if (token().kind != Token::Kind::End) complain(token().offset, "';' or the end of the script");
+    return abilities;
+  }
+
+ private:
+  struct Variable {
+    std::string_view name;
+    Type type;
+    std::uint8_t slot;
+    std::uint8_t slots;
+  };
+  struct Kind {  // of an expression
+    enum class Of : std::uint8_t { Truth, One, Set } of;
+    Type type;
+  };
+
+  // -- words of the text
+
+  void split() {
+    std::size_t i = 0;
+    while (i < text_.size()) {
+      const char c = text_[i];
+      if (c == ' ' || c == '\t' || c == '\n') {
+        ++i;
+        continue;
+      }
+      Token token;
+      token.offset = i;
+      if (letter(c)) {
+        std::size_t end = i;
+        while (end < text_.size() && (letter(text_[end]) || digit(text_[end]))) ++end;
+        token.kind = Token::Kind::Word;
+        token.text = text_.substr(i, end - i);
+      } else if (digit(c)) {
+        std::size_t end = i;
+        while (end < text_.size() && digit(text_[end])) {
+          token.number = token.number * 10 + (text_[end] - '0');
+          if (token.number > 9999) complain(i, "a number of at most 9999");
+          ++end;
+        }
+        token.kind = Token::Kind::Number;
+        token.text = text_.substr(i, end - i);
+      } else {
+        token.kind = Token::Kind::Sign;
+        for (std::string_view sign : {"//", "..", "==", "!=", "<=", ">=", ";", ":", "{", "}", "(", ")", ",", "|",
+                                      "&", "-", "+", "<", ">"}) {
+          if (text_.substr(i, sign.size()) == sign) {
+            token.text = text_.substr(i, sign.size());
+            break;
+          }
+        }
+        if (token.text.empty()) complain(i, "a word, a number or one of ; : { } ( ) , | & - + < > =");
+      }
+      i += token.text.size();
+      tokens_.push_back(token);
+    }
+    Token end;
+    end.offset = text_.size();
+    tokens_.push_back(end);
+  }
+
+  const Token& token(std::size_t ahead = 0) const { return tokens_[std::min(at_ + ahead, tokens_.size() - 1)]; }
+  bool is(std::string_view text, std::size_t ahead = 0) const {
+    return token(ahead).kind != Token::Kind::End && token(ahead).text == text;
+  }
+  bool take(std::string_view text) {
+    if (!is(text)) return false;
+    ++at_;
+    return true;
+  }
+  void expect(std::string_view text, std::string_view after) {
+    if (!take(text)) complain(token().offset, fmt::format("'{}' {}", text, after));
+  }
+  [[noreturn]] void complain(std::size_t offset, std::string_view expected) const {
+    std::string got = "the end";
+    for (const Token& token : tokens_)
+      if (token.offset == offset && token.kind != Token::Kind::End) got = fmt::format("'{}'", token.text);
+    if (tokens_.empty() && offset < text_.size()) got = fmt::format("'{}'", text_.substr(offset, 1));
+    throw Mistake(fmt::format("{}: expected {}, found {}", source_.where(offset), expected, got));
+  }
+  template <class List, class Name>
+  static std::string joined(const List& list, Name name) {
+    std::vector<std::string> names;
+    for (const auto& entry : list) names.emplace_back(name(entry));
+    std::sort(names.begin(), names.end());
+    return fmt::format("{}", fmt::join(names, ", "));
+  }
+  static std::string names(const std::vector<Word>& list) {
+    return joined(list, [](const Word& word) { return word.name; });
+  }
+  std::string_view type_name(Type type) const { return words_.types[type]; }
+
+  // -- statements
+
+  /// word [word...] ":" at the start of an ability, where the first word is no keyword
+  std::string label() {
+    if (token().kind != Token::Kind::Word || keyword(token().text)) return {};
+    std::size_t ahead = 1;
+    while (token(ahead).kind == Token::Kind::Word && !keyword(token(ahead).text)) ++ahead;
+    if (!is(":", ahead)) return {};
+    std::string label(token().text);
+    for (std::size_t i = 1; i < ahead; ++i) label += fmt::format(" {}", token(i).text);
+    at_ += ahead + 1;
+    return label;
+  }
+
+  void sequence(int depth) {
+    do statement(depth);
+    while (take(";"));
+  }
+
+  void body(int depth) {
+    if (take("{")) {
+      sequence(depth);
+      expect("}", "to close the block");
+    } else {
+      statement(depth);
+    }
+  }
+
+  void statement(int depth) {
+    if (depth > kDeepest) complain(token().offset, "less nesting");
+    if (token().kind != Token::Kind::Word)
+      complain(token().offset, "a verb or one of if, unless, may, choose, each, repeat, pick, require");
+    if (take("if")) return conditional(true, depth + 1);
+    if (take("unless")) return conditional(false, depth + 1);
+    if (take("may")) return may(depth + 1);
+    if (take("choose")) return choose(depth + 1);
+    if (take("each")) return each(depth + 1);
+    if (take("repeat")) return repeat(depth + 1);
+    if (take("pick")) return pick();
+    if (take("require")) {
+      Op op;
+      op.code = Code::Require;
+      op.x = condition();
+      op.needs = reads_;
+      emit(op);
+      return;
+    }
+    verb();
+  }
+
+  void conditional(bool wanted, int depth) {
+    Op test;
+    test.code = Code::JumpUnless;
+    test.x = condition(!wanted);
+    test.needs = reads_;
+    expect(":", "after the condition");
+    const std::uint16_t jump = emit(test);
+    body(depth);
+    if (is("else")) {
+      ++at_;
+      expect(":", "after 'else'");
+      Op over;
+      over.code = Code::Jump;
+      const std::uint16_t skip = emit(over);
+      library_.ops[jump].to = here();
+      body(depth);
+      library_.ops[skip].to = here();
+    } else {
+      library_.ops[jump].to = here();
+    }
+  }
+
+  void may(int depth) {
+    take(":");
+    Op op;
+    op.code = Code::May;
+    const std::uint16_t ask = emit(op);
+    body(depth);
+    library_.ops[ask].to = here();
+  }
+
+  void choose(int depth) {
+    expect("{", "after 'choose'");
+    Op op;
+    op.code = Code::Choose;
+    const std::uint16_t ask = emit(op);
+    std::vector<std::uint16_t> entries, exits;
+    std::vector<std::string> sources;
+    do {
+      entries.push_back(here());
+      const std::size_t from = token().offset;
+      sequence(depth);
+      sources.emplace_back(text_.substr(from, token().offset - from));
+      Op over;
+      over.code = Code::Jump;
+      exits.push_back(emit(over));
+    } while (take("|"));
+    if (entries.size() < 2 || entries.size() > 8) complain(token().offset, "two to eight alternatives, with | between");
+    expect("}", "to close 'choose'");
+    library_.ops[ask].a = static_cast<std::uint8_t>(entries.size());
+    library_.ops[ask].to = static_cast<std::uint16_t>(library_.targets.size());
+    library_.targets.insert(library_.targets.end(), entries.begin(), entries.end());
+    library_.sources.insert(library_.sources.end(), sources.begin(), sources.end());
+    for (std::uint16_t exit : exits) library_.ops[exit].to = here();
+  }
+
+  void each(int depth) {
+    const Token name = new_name();
+    expect("in", "after the variable");
+    Op op;
+    op.code = Code::Each;
+    const auto [x, type] = selector();
+    op.x = x;
+    expect(":", "after the selector");
+    op.a = declare(name, type, 1);
+    const std::uint16_t loop = emit(op);
+    body(depth);
+    Op back;
+    back.code = Code::Jump;
+    back.to = loop;
+    emit(back);
+    library_.ops[loop].to = here();
+  }
+
+  void repeat(int depth) {
+    Op op;
+    op.code = Code::Repeat;
+    op.x = number();
+    expect(":", "after the number");
+    op.a = slots(1);
+    const std::uint16_t loop = emit(op);
+    body(depth);
+    Op back;
+    back.code = Code::Jump;
+    back.to = loop;
+    emit(back);
+    library_.ops[loop].to = here();
+  }
+
+  void pick() {
+    Op op;
+    op.code = Code::Pick;
+    int most = 1;
+    if (token().kind == Token::Kind::Number) {
+      const int low = token().number;
+      most = low;
+      op.low = op.high = literal(low);
+      ++at_;
+      if (take("..")) {
+        const std::size_t offset = token().offset;
+        op.high = number(&most);
+        if (most < low || most < 1) complain(offset, "a number not below the first");
+      }
+    } else {
+      op.low = op.high = literal(1);
+    }
+    if (most < 1 || most > 4) complain(token().offset, "a pick of one to four things");
+    const Token name = new_name();
+    expect("in", "after the variable");
+    const auto [x, type] = selector();
+    op.x = x;
+    op.needs = reads_;
+    op.type = type;
+    op.b = static_cast<std::uint8_t>(most);
+    op.a = declare(name, type, most);
+    emit(op);
+  }
+
+  void verb() {
+    const Token name = token();
+    const auto word = std::find_if(words_.verbs.begin(), words_.verbs.end(),
+                                   [&](const Word& w) { return w.name == name.text; });
+    if (word == words_.verbs.end()) complain(name.offset, fmt::format("a verb ({})", names(words_.verbs)));
+    ++at_;
+    Op op;
+    op.code = Code::Act;
+    op.a = static_cast<std::uint8_t>(word - words_.verbs.begin());
+    op.b = static_cast<std::uint8_t>(word->params.size());
+    op.x = static_cast<std::uint16_t>(library_.steps.size());
+    for (Type param : word->params) argument(param, fmt::format("'{}'", name.text));
+    emit(op);
+  }
+
+  // -- expressions; each leaves its steps at the end of the library
+
+  void argument(Type wanted, std::string_view of) {
+    const std::size_t offset = token().offset;
+    if (token().kind == Token::Kind::End || is(";") || is("}") || is("|") || is("//") || is("else"))
+      complain(offset, fmt::format("a {} after {}", type_name(wanted), of));
+    reads_ = 0;
+    const Kind kind = wanted == kNumber ? sum() : atom();
+    if (kind.of != Kind::Of::One || kind.type != wanted)
+      complain(offset, fmt::format("a {} after {}", type_name(wanted), of));
+    step({Node::Stop});
+  }
+
+  std::uint16_t condition(bool negated = false) {
+    reads_ = 0;
+    const auto start = static_cast<std::uint16_t>(library_.steps.size());
+    any_of();
+    if (negated) step({Node::Not});
+    step({Node::Stop});
+    return start;
+  }
+  void any_of() {
+    all_of();
+    while (take("or")) {
+      all_of();
+      step({Node::Or});
+    }
+  }
+  void all_of() {
+    negation();
+    while (take("and")) {
+      negation();
+      step({Node::And});
+    }
+  }
+  void negation() {
+    if (take("not")) {
+      deeper();
+      negation();
+      --depth_;
+      step({Node::Not});
+      return;
+    }
+    comparison();
+  }
+  void comparison() {
+    const std::size_t offset = token().offset;
+    if (const Variable* variable = find(token().text); variable != nullptr && !compares(1)) {
+      ++at_;
+      read(*variable);
+      step({Node::Bound, variable->slot});
+      return;
+    }
+    const Kind left = sum();
+    if (left.of == Kind::Of::Truth) return;
+    if (left.of == Kind::Of::Set) complain(offset, "a condition; count(...) makes a number of a set");
+    static constexpr std::pair<std::string_view, Node> kSigns[] = {{"==", Node::Equal}, {"!=", Node::Unequal},
+                                                                   {"<=", Node::LessEqual}, {"<", Node::Less}};
+    for (const auto& [sign, node] : kSigns)
+      if (take(sign)) return compared(left, node, offset);
+    // a >= b is not (a < b); a > b is not (a <= b)
+    for (const auto& [sign, node] : {std::pair{">=", Node::Less}, std::pair{">", Node::LessEqual}})
+      if (take(sign)) {
+        compared(left, node, offset);
+        step({Node::Not});
+        return;
+      }
+    complain(token().offset, "one of == != < <= > >=");
+  }
+  void compared(Kind left, Node node, std::size_t offset) {
+    const Kind right = sum();
+    if (right.of != Kind::Of::One || right.type != left.type)
+      complain(offset, fmt::format("two values of one type ({})", type_name(left.type)));
+    step({node});
+  }
+  bool compares(std::size_t ahead) const {
+    for (std::string_view sign : {"==", "!=", "<=", "<", ">=", ">", "+", "-", "("})
+      if (is(sign, ahead)) return true;
+    return false;
+  }
+
+  std::uint16_t number(int* constant = nullptr) {
+    reads_ = 0;
+    const std::size_t offset = token().offset;
+    const auto start = static_cast<std::uint16_t>(library_.steps.size());
+    const Kind kind = sum();
+    if (kind.of != Kind::Of::One || kind.type != kNumber) complain(offset, "a number");
+    if (constant != nullptr) {  // the most a pick can take: the largest plain number in it
+      *constant = 0;
+      for (std::size_t i = start; i < library_.steps.size(); ++i)
+        if (library_.steps[i].node == Node::Int) *constant = std::max<int>(*constant, library_.steps[i].number);
+    }
+    step({Node::Stop});
+    return start;
+  }
+  std::uint16_t literal(int value) {
+    const auto start = static_cast<std::uint16_t>(library_.steps.size());
+    step({Node::Int, 0, 0, static_cast<std::int16_t>(value)});
+    step({Node::Stop});
+    return start;
+  }
+
+  std::pair<std::uint16_t, Type> selector() {
+    reads_ = 0;
+    const std::size_t offset = token().offset;
+    const auto start = static_cast<std::uint16_t>(library_.steps.size());
+    const Kind kind = sum();
+    if (kind.of != Kind::Of::Set) complain(offset, fmt::format("a selector ({})", names(words_.selectors)));
+    step({Node::Stop});
+    return {start, kind.type};
+  }
+
+  /// Sums of numbers; unions, differences and intersections of sets.
+  Kind sum() {
+    Kind left = atom();
+    while (is("+") || is("-") || is("&")) {
+      const std::size_t offset = token().offset;
+      if (left.of == Kind::Of::One && left.type != kNumber) left = widen(left);
+      const bool sets = left.of == Kind::Of::Set;
+      if (left.of == Kind::Of::Truth || (is("&") && !sets)) complain(offset, "numbers or sets around it");
+      const Node node = is("+") ? (sets ? Node::Union : Node::Add) : is("-") ? (sets ? Node::Minus : Node::Sub) : Node::Both;
+      ++at_;
+      Kind right = atom();
+      if (sets && right.of == Kind::Of::One) right = widen(right);
+      if (right.of != left.of || right.type != left.type)
+        complain(offset, "the same kind of thing on both sides of it");
+      step({node});
+    }
+    return left;
+  }
+
+  Kind atom() {
+    const Token first = token();
+    if (first.kind == Token::Kind::Number) {
+      ++at_;
+      step({Node::Int, 0, 0, static_cast<std::int16_t>(first.number)});
+      return {Kind::Of::One, kNumber};
+    }
+    if (take("(")) {
+      deeper();
+      const Kind inner = sum();
+      --depth_;
+      expect(")", "to close the parenthesis");
+      return inner;
+    }
+    if (first.kind != Token::Kind::Word) complain(first.offset, "a number, a variable or a word of the game");
+    if (take("count")) {
+      expect("(", "after 'count'");
+      deeper();
+      const std::size_t offset = token().offset;
+      if (sum().of != Kind::Of::Set) complain(offset, "a selector to count");
+      --depth_;
+      expect(")", "to close 'count'");
+      step({Node::Count});
+      return {Kind::Of::One, kNumber};
+    }
+    if (take("min")) {
+      expect("(", "after 'min'");
+      deeper();
+      for (int i = 0; i < 2; ++i) {
+        const std::size_t offset = token().offset;
+        const Kind kind = sum();
+        if (kind.of != Kind::Of::One || kind.type != kNumber) complain(offset, "a number");
+        if (i == 0) expect(",", "between the two numbers of 'min'");
+      }
+      --depth_;
+      expect(")", "to close 'min'");
+      step({Node::Min});
+      return {Kind::Of::One, kNumber};
+    }
+    if (const Variable* variable = find(first.text)) {
+      ++at_;
+      read(*variable);
+      if (variable->slots > 1) {
+        step({Node::VarSet, variable->slot, variable->slots});
+        return {Kind::Of::Set, variable->type};
+      }
+      step({Node::Var, variable->slot});
+      return {Kind::Of::One, variable->type};
+    }
+    if (const auto constant = words_.constants.find(first.text); constant != words_.constants.end()) {
+      ++at_;
+      step({Node::Int, 0, 0, static_cast<std::int16_t>(constant->second.value)});
+      return {Kind::Of::One, constant->second.type};
+    }
+    if (auto kind = call(words_.selectors, Node::Select, Kind::Of::Set)) return *kind;
+    if (auto kind = call(words_.values, Node::Value, Kind::Of::One)) return *kind;
+    if (auto kind = call(words_.predicates, Node::Predicate, Kind::Of::Truth)) return *kind;
+    complain(first.offset,
+             fmt::format("a variable, a selector ({}), a value ({}) or a predicate ({})", names(words_.selectors),
+                         names(words_.values), names(words_.predicates)));
+  }
+
+  std::optional<Kind> call(const std::vector<Word>& list, Node node, Kind::Of of) {
+    const Token name = token();
+    const auto word =
+        std::find_if(list.begin(), list.end(), [&](const Word& w) { return w.name == name.text; });
+    if (word == list.end()) return std::nullopt;
+    ++at_;
+    if (!word->params.empty()) {
+      expect("(", fmt::format("after '{}'", name.text));
+      deeper();
+      for (std::size_t i = 0; i < word->params.size(); ++i) {
+        if (i > 0) expect(",", "between arguments");
+        const std::size_t offset = token().offset;
+        const Kind kind = sum();
+        if (kind.of != Kind::Of::One || kind.type != word->params[i])
+          complain(offset, fmt::format("a {} for '{}'", type_name(word->params[i]), name.text));
+      }
+      --depth_;
+      expect(")", fmt::format("after the arguments of '{}'", name.text));
+    }
+    step({node, static_cast<std::uint8_t>(word - list.begin()), static_cast<std::uint8_t>(word->params.size())});
+    return Kind{of, word->result};
+  }
+
+  /// One thing where a set is wanted: the set with just that in it.
+  Kind widen(Kind one) {
+    step({Node::Only});
+    return {Kind::Of::Set, one.type};
+  }
+
+  void deeper() {
+    if (++depth_ > kDeepest) complain(token().offset, "less nesting");
+  }
+
+  // -- variables
+
+  Token new_name() {
+    const Token name = token();
+    if (name.kind != Token::Kind::Word || keyword(name.text)) complain(name.offset, "a name for the variable");
+    for (const auto* list : {&words_.selectors, &words_.values, &words_.predicates, &words_.verbs})
+      for (const Word& word : *list)
+        if (word.name == name.text) complain(name.offset, "a variable's name that is no word of the game");
+    if (find(name.text) != nullptr || words_.constants.count(name.text) > 0)
+      complain(name.offset, "a name that is not used yet");
+    ++at_;
+    return name;
+  }
+  const Variable* find(std::string_view name) const {
+    for (const Variable& variable : variables_)
+      if (variable.name == name) return &variable;
+    return nullptr;
+  }
+  std::uint8_t slots(int count) {
+    if (next_slot_ + count > static_cast<int>(kVariables))
+      complain(token().offset, fmt::format("at most {} picked things in a script", kVariables));
+    const auto slot = static_cast<std::uint8_t>(next_slot_);
+    next_slot_ += count;
+    return slot;
+  }
+  std::uint8_t declare(const Token& name, Type type, int count) {
+    const std::uint8_t slot = slots(count);
+    variables_.push_back({name.text, type, slot, static_cast<std::uint8_t>(count)});
+    return slot;
+  }
+  void read(const Variable& variable) {
+    for (int i = 0; i < variable.slots; ++i) reads_ = static_cast<std::uint8_t>(reads_ | (1u << (variable.slot + i)));
+  }
+
+  // -- output
+
+  std::uint16_t here() const { return static_cast<std::uint16_t>(library_.ops.size()); }
+  std::uint16_t emit(const Op& op) {
+    if (library_.ops.size() > kMostOps) complain(0, "fewer scripts in a pack");
+    library_.ops.push_back(op);
+    return static_cast<std::uint16_t>(library_.ops.size() - 1);
+  }
+  void step(const Step& step) {
+    if (library_.steps.size() > kMostOps) complain(0, "fewer scripts in a pack");
+    stack_ += grows(step);
+    if (stack_ > kDeepestExpression) complain(token().offset, "a simpler expression");
+    if (step.node == Node::Stop) stack_ = 0;
+    library_.steps.push_back(step);
+  }
+
+  Library& library_;
+  const Vocabulary& words_;
+  std::string_view text_;
+  const Source& source_;
+  std::vector<Token> tokens_;
+  std::size_t at_ = 0;
+  std::vector<Variable> variables_;
+  int next_slot_ = 0;
+  int depth_ = 0;
+  std::uint8_t reads_ = 0;
+  int stack_ = 0;
+};
+
+std::string signature(const Word& word, const Vocabulary& words, bool call) {
+  std::string text(word.name);
+  if (word.params.empty()) return text;
+  text += call ? "(" : " ";
+  for (std::size_t i = 0; i < word.params.size(); ++i) {
+    if (i > 0) text += call ? ", " : " ";
+    text += fmt::format("<{}>", words.types[word.params[i]]);
+  }
+  if (call) text += ")";
+  return text;
+}
+
+}  // namespace
+
+std::vector<Ability> compile(Library& library, const Vocabulary& words, std::string_view text, const Source& source) {
+  return Compiler(library, words, text, source).run();
+}
+
+std::string reference_page(std::string_view title, const Vocabulary& words) {
+  std::string page = fmt::format("# {}\n\nMade from the code by `hullbreach content verbs`; do not edit. "
+                                 "The language itself is told in [scripts.md](scripts.md).\n", title);
+  const auto table = [&](std::string_view heading, const std::vector<Word>& list, bool call, bool result) {
+    page += fmt::format("\n## {}\n\n| word |{} meaning |\n|---|{}---|\n", heading, result ? " gives |" : "",
+                        result ? "---|" : "");
+    for (const Word& word : list) {
+      const std::string gives = result ? fmt::format(" {} |", words.types[word.result]) : "";
+      page += fmt::format("| `{}` |{} {} |\n", signature(word, words, call), gives, word.help);
+    }
+  };
+  table("Verbs", words.verbs, false, false);
+  table("Selectors (sets of things)", words.selectors, true, true);
+  table("Values", words.values, true, true);
+  table("Predicates", words.predicates, true, false);
+  page += "\n## Names\n\n| name | type |\n|---|---|\n";
+  for (const auto& [name, constant] : words.constants)
+    page += fmt::format("| `{}` | {} |\n", name, words.types[constant.type]);
+  return page;
+}
+
+}  // namespace hullbreach::script

@@ -1,0 +1,422 @@
+// The effect-script language: one line of text a card, compiled once into flat ops.
+//
+//   pick c in others; pick p in exposed; pay c; save p
+//   if reserve > 0: add_damage 1 else: mill 1
+//
+// The kernel knows sequence, condition, choice, loops and selectors. Verbs, selectors, values and
+// predicates are words a game registers with the types of their arguments, so a wrong script is refused
+// when it is loaded, with its place and what was expected. docs/scripts.md tells the whole language.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/mistake.h"
+#include "kernel/require.h"
+
+namespace hullbreach::script {
+
+/// Types of values: 0 is a number; a game names the others (room, token, card, ...).
+using Type = std::uint8_t;
+inline constexpr Type kNumber = 0;
+
+/// A word of a game's vocabulary.
+struct Word {
+  std::string_view name;
+  std::vector<Type> params;
+  Type result = kNumber;   // of selectors (a set of it) and values; unused for verbs and predicates
+  std::string_view help;   // one line for the reference page
+};
+
+struct Constant {
+  Type type;
+  int value;
+};
+
+/// All words a game's scripts may use. The position of a word in its list is its id.
+struct Vocabulary {
+  std::vector<std::string_view> types;  // names; [0] is "number"
+  std::vector<Word> verbs;
+  std::vector<Word> selectors;
+  std::vector<Word> values;
+  std::vector<Word> predicates;
+  std::map<std::string, Constant, std::less<>> constants;
+};
+
+/// The page docs/verbs-<game>.md, made from the vocabulary.
+std::string reference_page(std::string_view title, const Vocabulary&);
+
+enum class Code : std::uint8_t { End, Jump, JumpUnless, Require, Pick, May, Choose, Each, Repeat, Act };
+
+struct Op {
+  Code code = Code::End;
+  std::uint8_t a = 0;     // verb, variable, number of alternatives
+  std::uint8_t b = 0;     // slots of a pick, number of arguments
+  std::uint8_t type = 0;  // of what a pick picks
+  std::uint16_t to = 0;   // jump target; first of the alternatives' targets in Library::targets
+  std::uint16_t x = 0;    // expressions: condition, selector, first argument
+  std::uint16_t low = 0;  // expressions of a pick: at least, at most
+  std::uint16_t high = 0;
+  std::uint8_t needs = 0;  // variables the expression of a pick reads
+};
+
+enum class Node : std::uint8_t {
+  Int, Var, Bound, Value, Predicate, Select, VarSet, Only,  // leaves and calls
+  And, Or, Not, Add, Sub, Min, Equal, Unequal, Less, LessEqual, Count, Union, Minus, Both,
+  Stop  // end of an expression
+};
+
+struct Step {  // one step of an expression, in postfix order
+  Node node = Node::Stop;
+  std::uint8_t id = 0;
+  std::uint8_t args = 0;
+  std::int16_t number = 0;
+};
+
+/// A part of a script that runs on an occasion the game names ("reveal: ... // killed: ...").
+struct Ability {
+  std::string label;  // empty for the only or unlabelled one
+  std::uint16_t entry = 0;
+};
+
+inline constexpr std::size_t kVariables = 8;
+inline constexpr int kDeepestExpression = 12;
+inline constexpr std::uint8_t kUnbound = 0xFF;
+
+/// One compiled script: its ops, and what each of its variables holds.
+struct Extent {
+  std::uint16_t begin = 0, end = 0;
+  std::array<Type, kVariables> types{};
+};
+
+/// Every compiled script of a game, in one array.
+struct Library {
+  std::vector<Extent> extents;
+  std::vector<Op> ops;
+  std::vector<Step> steps;
+  std::vector<std::uint16_t> targets;
+  std::vector<std::string> sources;  // of the alternatives of a Choose, parallel to targets
+};
+
+/// Where a complaint points: maps an offset in the source to "file:line:column".
+class Source {
+ public:
+  virtual ~Source() = default;
+  virtual std::string where(std::size_t offset) const = 0;
+};
+
+/// Compiles a script and appends it to the library. Throws Mistake.
+std::vector<Ability> compile(Library&, const Vocabulary&, std::string_view text, const Source&);
+
+/// What a running script keeps: lies in a frame of the state.
+struct Run {
+  std::uint16_t pc = 0;
+  std::array<std::uint8_t, kVariables> vars{kUnbound, kUnbound, kUnbound, kUnbound,
+                                            kUnbound, kUnbound, kUnbound, kUnbound};
+  friend bool operator==(const Run&, const Run&) = default;
+};
+
+/// Why a script stands still.
+enum class Stop : std::uint8_t { Done, Pick, May, Choose, Effect, Refused };
+
+/// Evaluates and steps scripts for a Host: the game's rules looking at one state, with
+///   Host::Set                                 a set of things (| & - lowest() size() has() remove())
+///   Set  select(id, const int* args)          int value(id, args)
+///   bool test(id, args)                       void act(id, args)
+template <class Host>
+class Runner {
+ public:
+  using Set = typename Host::Set;
+  Runner(const Library& library, Host& host) : library_(library), host_(host) {}
+
+  /// Runs up to the next thing that is not the script's own business: a choice, an effect, the end.
+  /// Picks without a real choice are made here. In declaring mode (a card being announced) nothing has
+  /// happened yet, so a pick that can't be filled or a failed `require` refuses the script.
+  Stop advance(Run& run, bool declaring) {
+    for (;;) {
+      const Op& op = library_.ops[run.pc];
+      switch (op.code) {
+        case Code::End:
+          return Stop::Done;
+        case Code::Jump:
+          run.pc = op.to;
+          break;
+        case Code::JumpUnless:
+          run.pc = truth(op.x, run) ? next(run) : op.to;
+          break;
+        case Code::Require:
+          if (!truth(op.x, run)) {
+            if (declaring) return Stop::Refused;
+            finish(run);
+            return Stop::Done;
+          }
+          ++run.pc;
+          break;
+        case Code::Pick: {
+          const Set options = offered(run);
+          const int have = chosen(op, run);
+          const int least = number(op.low, run);
+          const int most = number(op.high, run);
+          if (options.size() < least - have) {
+            if (declaring) return Stop::Refused;
+          }
+          if (have >= most || options.empty()) {
+            ++run.pc;
+          } else if (options.size() <= least - have) {
+            bind(run, static_cast<std::uint8_t>(options.lowest()));
+          } else {
+            return Stop::Pick;
+          }
+          break;
+        }
+        case Code::May:
+          return Stop::May;
+        case Code::Choose:
+          return Stop::Choose;
+        case Code::Each: {
+          Set members = set(op.x, run);
+          const std::uint8_t last = run.vars[op.a];
+          while (last != kUnbound && !members.empty() && members.lowest() <= last) members.remove(members.lowest());
+          if (members.empty()) {
+            run.vars[op.a] = kUnbound;
+            run.pc = op.to;
+          } else {
+            run.vars[op.a] = static_cast<std::uint8_t>(members.lowest());
+            ++run.pc;
+          }
+          break;
+        }
+        case Code::Repeat: {
+          std::uint8_t& left = run.vars[op.a];
+          if (left == kUnbound) left = static_cast<std::uint8_t>(number(op.x, run));
+          if (left == 0) {
+            left = kUnbound;
+            run.pc = op.to;
+          } else {
+            --left;
+            ++run.pc;
+          }
+          break;
+        }
+        case Code::Act:
+          return Stop::Effect;
+      }
+    }
+  }
+
+  /// Stop::Effect: does it. The host may push frames of its own; the script goes on after them.
+  void act(Run& run) {
+    const Op op = library_.ops[run.pc++];
+    int args[8] = {};
+    int n = 0;
+    for (std::uint16_t at = op.x; n < op.b; ++n) {
+      const Value v = evaluate(at, run);
+      args[n] = v.unbound ? -1 : v.number;
+    }
+    for (int i = 0; i < n; ++i)
+      if (args[i] < 0) return;  // nothing was picked: as far as possible, so nothing is done
+    host_.act(op.a, args);
+  }
+
+  /// Stop::Pick: what may still be picked.
+  Set offered(const Run& run) {
+    const Op& op = library_.ops[run.pc];
+    Set options = set(op.x, run);
+    for (int i = 0; i < op.b; ++i)
+      if (run.vars[op.a + i] != kUnbound) options.remove(run.vars[op.a + i]);
+    return options;
+  }
+  bool may_stop(const Run& run) {
+    const Op& op = library_.ops[run.pc];
+    return op.code == Code::May || (op.code == Code::Pick && chosen(op, run) >= number(op.low, run));
+  }
+  Type pick_type(const Run& run) const { return library_.ops[run.pc].type; }
+  void bind(Run& run, std::uint8_t thing) {
+    const Op& op = library_.ops[run.pc];
+    const int have = chosen(op, run);
+    HB_REQUIRE(have < op.b, "a pick has no slot left");
+    run.vars[op.a + have] = thing;
+    if (have + 1 >= number(op.high, run)) ++run.pc;
+  }
+  /// Ends a pick early, or says no to a `may`.
+  void decline(Run& run) const {
+    const Op& op = library_.ops[run.pc];
+    run.pc = op.code == Code::May ? op.to : static_cast<std::uint16_t>(run.pc + 1);
+  }
+  void accept(Run& run) const { ++run.pc; }
+  int alternatives(const Run& run) const { return library_.ops[run.pc].a; }
+  void choose(Run& run, int alternative) const {
+    run.pc = library_.targets[library_.ops[run.pc].to + static_cast<unsigned>(alternative)];
+  }
+
+  /// Could a seat announce this script now: every pick before the first effect can be filled, as far as
+  /// it does not depend on another pick, and every `require` holds.
+  bool playable(std::uint16_t entry) {
+    Run run;
+    run.pc = entry;
+    std::uint8_t open = 0;  // picked, but not known what
+    for (;;) {
+      const Op& op = library_.ops[run.pc];
+      if (op.code == Code::Pick) {
+        if ((op.needs & open) == 0 && offered(run).size() < number(op.low, run)) return false;
+        for (int i = 0; i < op.b; ++i) open = static_cast<std::uint8_t>(open | (1u << (op.a + i)));
+        ++run.pc;
+      } else if (op.code == Code::Require || op.code == Code::JumpUnless) {
+        if ((op.needs & open) != 0) return true;
+        const bool holds = truth(op.x, run);
+        if (op.code == Code::Require && !holds) return false;
+        run.pc = holds ? next(run) : op.to;
+      } else if (op.code == Code::Jump) {
+        run.pc = op.to;
+      } else {
+        return true;
+      }
+    }
+  }
+
+  /// Is what was announced, wholly or in part, still possible? Walks the picks before the first effect
+  /// with their answers, up to the one that is being made.
+  bool still_possible(std::uint16_t entry, const Run& announced) {
+    Run run = announced;
+    run.pc = entry;
+    for (;;) {
+      const Op& op = library_.ops[run.pc];
+      if (op.code == Code::Pick) {
+        const Set options = set(op.x, run);
+        const int have = chosen(op, run);
+        for (int i = 0; i < have; ++i)
+          if (!options.has(run.vars[op.a + i])) return false;
+        if (run.pc == announced.pc) return !offered(run).empty();
+        if (have < number(op.low, run) || have > number(op.high, run)) return false;
+        ++run.pc;
+      } else if (op.code == Code::Require) {
+        if (!truth(op.x, run)) return false;
+        ++run.pc;
+      } else if (op.code == Code::JumpUnless) {
+        run.pc = truth(op.x, run) ? next(run) : op.to;
+      } else if (op.code == Code::Jump) {
+        run.pc = op.to;
+      } else {
+        return true;
+      }
+    }
+  }
+
+ private:
+  struct Value {
+    int number = 0;
+    bool unbound = false;
+    Set set{};
+  };
+
+  static std::uint16_t next(const Run& run) { return static_cast<std::uint16_t>(run.pc + 1); }
+  void finish(Run& run) const {
+    while (library_.ops[run.pc].code != Code::End) ++run.pc;
+  }
+  static int chosen(const Op& op, const Run& run) {
+    int n = 0;
+    while (n < op.b && run.vars[op.a + n] != kUnbound) ++n;
+    return n;
+  }
+  bool truth(std::uint16_t at, const Run& run) { return evaluate_at(at, run).number != 0; }
+  int number(std::uint16_t at, const Run& run) {
+    const Step& first = library_.steps[at];  // nearly always a plain number
+    if (first.node == Node::Int && library_.steps[at + 1u].node == Node::Stop) return first.number;
+    return evaluate_at(at, run).number;
+  }
+  Set set(std::uint16_t at, const Run& run) { return evaluate_at(at, run).set; }
+
+  /// Evaluates the expression that starts at `at` and moves `at` past it.
+  Value evaluate(std::uint16_t& at, const Run& run) {
+    Value stack[kDeepestExpression];
+    int top = 0;
+    for (;; ++at) {
+      const Step& step = library_.steps[at];
+      if (step.node == Node::Stop) {
+        ++at;
+        return stack[0];
+      }
+      switch (step.node) {
+        case Node::Int:
+          stack[top++] = {step.number, false, {}};
+          break;
+        case Node::Var:
+          stack[top++] = {run.vars[step.id], run.vars[step.id] == kUnbound, {}};
+          break;
+        case Node::Bound:
+          stack[top++] = {run.vars[step.id] != kUnbound, false, {}};
+          break;
+        case Node::VarSet: {  // all slots of a pick of several
+          Value v;
+          for (int i = 0; i < step.args; ++i)
+            if (run.vars[step.id + i] != kUnbound) v.set = v.set | Set::one(run.vars[step.id + i]);
+          stack[top++] = v;
+          break;
+        }
+        case Node::Only: {  // the set with just this thing in it
+          Value& v = stack[top - 1];
+          v.set = v.unbound ? Set{} : Set::one(v.number);
+          v.unbound = false;
+          break;
+        }
+        case Node::Value:
+        case Node::Predicate:
+        case Node::Select: {
+          int args[8] = {};
+          bool unbound = false;
+          top -= step.args;
+          for (int i = 0; i < step.args; ++i) {
+            args[i] = stack[top + i].number;
+            unbound = unbound || stack[top + i].unbound;
+          }
+          Value v;
+          v.unbound = unbound;
+          if (!unbound) {
+            if (step.node == Node::Select)
+              v.set = host_.select(step.id, args);
+            else
+              v.number = step.node == Node::Value ? host_.value(step.id, args) : host_.test(step.id, args);
+          }
+          stack[top++] = v;
+          break;
+        }
+        case Node::Not:
+          stack[top - 1].number = stack[top - 1].number == 0;
+          break;
+        case Node::Count:
+          stack[top - 1].number = stack[top - 1].set.size();
+          break;
+        default: {
+          const Value b = stack[--top];
+          Value& a = stack[top - 1];
+          a.unbound = a.unbound || b.unbound;
+          switch (step.node) {
+            case Node::And: a.number = a.number != 0 && b.number != 0; break;
+            case Node::Or: a.number = a.number != 0 || b.number != 0; break;
+            case Node::Add: a.number += b.number; break;
+            case Node::Sub: a.number -= b.number; break;
+            case Node::Min: a.number = a.number < b.number ? a.number : b.number; break;
+            case Node::Equal: a.number = a.number == b.number; break;
+            case Node::Unequal: a.number = a.number != b.number; break;
+            case Node::Less: a.number = a.number < b.number; break;
+            case Node::LessEqual: a.number = a.number <= b.number; break;
+            case Node::Union: a.set = a.set | b.set; break;
+            case Node::Minus: a.set = a.set - b.set; break;
+            case Node::Both: a.set = a.set & b.set; break;
+            default: broken("an expression step that is none", __FILE__, __LINE__);
+          }
+        }
+      }
+    }
+  }
+  Value evaluate_at(std::uint16_t at, const Run& run) { return evaluate(at, run); }
+
+  const Library& library_;
+  Host& host_;
+};
+
+}  // namespace hullbreach::script

@@ -1,0 +1,302 @@
+// The invariants of every game (ARCHITECTURE.md), by random play over every player count and option.
+// A new game joins with one row in kGames.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <cstdlib>
+#include <map>
+#include <memory>
+
+#include "games/games.h"
+#include "kernel/any_game.h"
+#include "kernel/mistake.h"
+#include "kernel/record.h"
+
+namespace hullbreach {
+namespace {
+
+namespace json = boost::json;
+
+using Axes = std::vector<std::pair<std::string, std::vector<std::string>>>;
+
+struct Row {
+  const char* game;
+  Axes axes;                                     // every combination is played
+  std::size_t bound;                             // decisions and outcomes a random game stays below
+  void (*conserved)(const json::object& position);
+};
+
+/// NOS-032, NOS-041: 40 mission cards, 9 behaviour cards, 12 crew tokens, 6 blips, 2 objects and 6 crew cards,
+/// each in exactly one place.
+void nostromo_conserved(const json::object& p) {
+  std::map<std::string, int> cards;
+  const auto count = [&](const json::value& list) {
+    for (const json::value& card : list.as_array()) ++cards[std::string(card.as_string())];
+  };
+  for (const auto& hand : p.at("hands").as_object()) count(hand.value());
+  count(p.at("discard"));
+  count(p.at("limbo"));
+  count(p.at("deck").at("unseen"));
+  for (const json::value& place : p.at("deck").at("known").as_array()) ++cards[std::string(place.at("card").as_string())];
+  for (const auto& slot : p.at("activated").as_object())
+    if (slot.value().as_string() != "none") ++cards[std::string(slot.value().as_string())];
+  ASSERT_EQ(cards.size(), 40u);
+  for (const auto& [card, copies] : cards) ASSERT_EQ(copies, 1) << card;
+
+  std::map<std::string, int> behaviours;
+  for (const char* place : {"unseen", "hand", "discard"})
+    for (const json::value& card : p.at("behaviours").at(place).as_array()) ++behaviours[std::string(card.as_string())];
+  for (const json::value& place : p.at("behaviours").at("known").as_array()) ++behaviours[std::string(place.at("card").as_string())];
+  ASSERT_EQ(behaviours.size(), 9u);
+  for (const auto& [card, copies] : behaviours) ASSERT_EQ(copies, 1) << card;
+
+  ASSERT_EQ(p.at("tokens").as_object().size(), 12u);
+  ASSERT_EQ(p.at("blips").as_object().size(), 6u);
+  ASSERT_EQ(p.at("objects").as_object().size(), 2u);
+  ASSERT_EQ(p.at("crew").as_object().size(), 6u);
+}
+
+const Row kGames[] = {
+    {"uscss_nostromo",
+     {{"players", {"2", "3", "4", "5", "6", "7"}},
+      {"difficulty", {"beginner", "experienced", "veteran"}},
+      {"heroic", {"false", "true"}},
+      {"survival", {"false", "true"}}},
+     20000,
+     nostromo_conserved},
+};
+
+/// Options that don't multiply: each game of a combination takes other values of these.
+const std::map<std::string, Axes> kSideOptions = {
+    {"uscss_nostromo", {{"notes", {"true", "false"}}, {"veto", {"false", "true"}}}},
+};
+
+struct Case {
+  const Row* row;
+  Options options;
+};
+
+/// Every combination of the axes, added to some options.
+std::vector<Options> combinations(const Options& base, const Axes& axes) {
+  std::vector<Options> list = {base};
+  for (const auto& [name, values] : axes) {
+    std::vector<Options> longer;
+    for (const Options& shorter : list)
+      for (const std::string& value : values) {
+        longer.push_back(shorter);
+        longer.back()[name] = value;
+      }
+    list = std::move(longer);
+  }
+  return list;
+}
+
+std::vector<Case> cases() {
+  std::vector<Case> list;
+  for (const Row& row : kGames)
+    for (Options& options : combinations({}, row.axes)) list.push_back({&row, std::move(options)});
+  return list;
+}
+
+std::string case_name(const testing::TestParamInfo<Case>& info) {
+  std::string name = info.param.row->game;
+  for (const auto& [option, value] : info.param.options) name += "_" + option + "_" + value;
+  return name;
+}
+
+bool soak() { return std::getenv("HULLBREACH_SOAK") != nullptr; }
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+constexpr std::size_t kGamesEach = 10;
+#else
+constexpr std::size_t kGamesEach = 200;
+#endif
+#elif defined(__SANITIZE_ADDRESS__)
+constexpr std::size_t kGamesEach = 10;
+#else
+constexpr std::size_t kGamesEach = 200;
+#endif
+
+class Invariants : public testing::TestWithParam<Case> {
+ protected:
+  /// One random game with everything checked on the way; the heavy checks at every `sample`-th step.
+  void play(const AnyGame& game, std::uint64_t seed, std::size_t sample) {
+    Rng rng(seed);
+    AnyState state = game.deal();
+    struct Line {
+      Seat seat;
+      Move move;
+      Outcome outcome;
+      std::uint64_t hash;
+    };
+    std::vector<Line> lines;
+    std::vector<std::pair<AnyState, std::uint64_t>> copies;
+    for (std::size_t step = 0;; ++step) {
+      ASSERT_LT(step, GetParam().row->bound) << "the game does not end";
+      const Wait wait = game.wait(state);
+      if (wait.kind == Wait::Kind::Over) break;
+      const bool heavy = step % sample == sample / 2;
+      if (heavy) {
+        copies.emplace_back(state, state.hash());
+        ASSERT_NO_FATAL_FAILURE(position_survives(game, state));
+        ASSERT_NO_FATAL_FAILURE(secrets_stay(game, state, rng));
+        ASSERT_NO_FATAL_FAILURE(moves_agree(game, state, rng));
+        ASSERT_NO_FATAL_FAILURE(GetParam().row->conserved(game.position(state).as_object()));
+      }
+      if (wait.kind == Wait::Kind::Chance) {
+        const auto outcomes = game.outcomes(state);
+        ASSERT_FALSE(outcomes.empty()) << "chance has nothing to offer";
+        std::uint64_t total = 0;
+        for (const Weighted& entry : outcomes) {
+          ASSERT_GT(entry.weight, 0u);
+          total += entry.weight;
+        }
+        std::uint64_t at = rng.below(total);
+        Outcome drawn = outcomes.front().outcome;
+        for (const Weighted& entry : outcomes) {
+          drawn = entry.outcome;
+          if (at < entry.weight) break;
+          at -= entry.weight;
+        }
+        game.resolve(state, drawn, nullptr);
+        lines.push_back({kNoSeat, {}, drawn, state.hash()});
+        continue;
+      }
+      ASSERT_FALSE(wait.seats.empty()) << "nobody is waited for";
+      Seat seat = nth(wait.seats, rng);
+      if (!wait.may.empty() && rng.below(6) == 0) {
+        const Seat other = nth(wait.may, rng);
+        if (!game.legal(state, other).empty()) seat = other;
+      }
+      std::vector<Move> moves = game.legal(state, seat);
+      ASSERT_FALSE(moves.empty()) << game.seat_name(seat) << " is asked and can do nothing";
+      if (rng.below(40) == 0) {
+        const auto asides = game.asides(state, seat);
+        if (!asides.empty()) moves = asides;
+      }
+      const Move move = moves[rng.below(moves.size())];
+      game.play(state, seat, move, nullptr);
+      lines.push_back({seat, move, {}, state.hash()});
+    }
+    ASSERT_TRUE(game.result(state).over);
+    ASSERT_FALSE(game.result(state).winners.empty());
+    ASSERT_NO_FATAL_FAILURE(position_survives(game, state));
+    for (const auto& [copy, hash] : copies) ASSERT_EQ(copy.hash(), hash) << "an old copy has changed";
+    AnyState again = game.deal();
+    for (const Line& line : lines) {
+      if (line.seat == kNoSeat) game.resolve(again, line.outcome, nullptr);
+      else game.play(again, line.seat, line.move, nullptr);
+      ASSERT_EQ(again.hash(), line.hash) << "a replay differs";
+    }
+  }
+
+  static Seat nth(SeatSet set, Rng& rng) {
+    std::uint64_t left = rng.below(static_cast<std::uint64_t>(set.size()));
+    for (Seat seat : set)
+      if (left-- == 0) return seat;
+    return set.lowest();
+  }
+
+  static void position_survives(const AnyGame& game, const AnyState& state) {
+    const json::value position = game.position(state);
+    AnyState back;
+    ASSERT_NO_THROW(back = game.from_position(position)) << json::serialize(position);
+    ASSERT_EQ(back.hash(), state.hash()) << json::serialize(position) << "\n" << json::serialize(game.position(back));
+  }
+
+  /// A guess looks the same to its seat, offers the same moves, and whatever somebody then does, the seat is
+  /// told the same as long as it sees the same.
+  static void secrets_stay(const AnyGame& game, const AnyState& state, Rng& rng) {
+    const Wait wait = game.wait(state);
+    for (Seat seat = 0; seat < game.seats(); ++seat) {
+      const AnyState guess = game.guess(state, seat, rng);
+      ASSERT_EQ(game.view_json(guess, seat), game.view_json(state, seat)) << game.seat_name(seat) << " sees a difference";
+      if (wait.seats.has(seat) || wait.may.has(seat)) {
+        ASSERT_TRUE(game.legal(guess, seat) == game.legal(state, seat)) << game.seat_name(seat);
+      }
+      ASSERT_NO_FATAL_FAILURE(position_survives(game, guess));
+      if (wait.kind != Wait::Kind::Seats || !view_remembers(game)) continue;
+      ASSERT_EQ(game.wait(guess).kind, Wait::Kind::Seats);
+      for (Seat actor : wait.seats) {
+        const auto moves = game.legal(state, actor);
+        const Move move = moves[rng.below(moves.size())];
+        if (game.why_not(guess, actor, move)) continue;
+        AnyState real = state, other = guess;
+        std::vector<Event> told_real, told_other;
+        game.play(real, actor, move, &told_real);
+        game.play(other, actor, move, &told_other);
+        if (game.view_json(real, seat) != game.view_json(other, seat)) continue;  // something was revealed
+        // What everybody is told is no secret; but an answer among several must tell nobody anything.
+        const bool others_to_answer = game.wait(real).seats == wait.seats - SeatSet::one(actor) && wait.seats.size() > 1;
+        ASSERT_EQ(told(game, told_real, seat, others_to_answer), told(game, told_other, seat, others_to_answer))
+            << game.notation(state, actor, move);
+      }
+    }
+    ASSERT_EQ(game.view_json(game.guess(state, 0, rng), 0), game.view_json(state, 0));
+  }
+
+  /// Without notes a look is told once and stands in no view, so events can't be held against views.
+  static bool view_remembers(const AnyGame& game) {
+    const auto notes = game.options().find("notes");
+    return notes == game.options().end() || notes->second == "true";
+  }
+
+  static std::string told(const AnyGame& game, const std::vector<Event>& events, Seat seat, bool public_too) {
+    std::string text;
+    for (const Event& event : events)
+      if (event.audience.has(seat) && (public_too || !event.spectators)) text += game.describe(event, game.locale("en")) + "\n";
+    return text;
+  }
+
+  /// Every listed move plays and is written and read back; every other is refused with a reason.
+  static void moves_agree(const AnyGame& game, const AnyState& state, Rng& rng) {
+    const std::uint64_t before = state.hash();
+    for (Seat seat = 0; seat < game.seats(); ++seat) {
+      std::vector<Move> listed = game.legal(state, seat);
+      const auto asides = game.asides(state, seat);
+      listed.insert(listed.end(), asides.begin(), asides.end());
+      for (const Move& move : listed) {
+        ASSERT_FALSE(game.why_not(state, seat, move));
+        const std::string text = game.notation(state, seat, move);
+        ASSERT_TRUE(game.parse_move(state, seat, text) == move) << text;
+        AnyState copy = state;
+        game.play(copy, seat, move, nullptr);
+      }
+      for (int i = 0; i < 20; ++i) {
+        Move wrong;
+        wrong.kind = static_cast<std::uint16_t>(rng.below(32));
+        wrong.a = static_cast<std::uint16_t>(rng.below(12));
+        wrong.b = static_cast<std::uint16_t>(rng.below(11));
+        if (std::find(listed.begin(), listed.end(), wrong) != listed.end()) continue;
+        const Refusal refusal = game.why_not(state, seat, wrong);
+        ASSERT_TRUE(refusal) << "an unlisted move is not refused";
+        ASSERT_FALSE(refusal.rule.empty());
+      }
+    }
+    for (const Weighted& entry : game.wait(state).kind == Wait::Kind::Chance ? game.outcomes(state) : std::vector<Weighted>{}) {
+      const std::string text = game.notation(state, entry.outcome);
+      ASSERT_TRUE(game.parse_outcome(state, text) == entry.outcome) << text;
+    }
+    ASSERT_EQ(state.hash(), before);
+  }
+};
+
+// NOS-230: every difficulty with Heroic, Survival, both or neither, at every player count (NOS-229), plays to an end.
+TEST_P(Invariants, HoldInRandomPlay) {
+  const auto side = kSideOptions.find(GetParam().row->game);
+  const auto variants = combinations(GetParam().options, side == kSideOptions.end() ? Axes{} : side->second);
+  std::vector<std::unique_ptr<AnyGame>> tables;
+  for (const Options& options : variants) tables.push_back(make_game(GetParam().row->game, options));
+  const std::size_t games = kGamesEach * (soak() ? 20 : 1);
+  for (std::size_t i = 0; i < games; ++i) {
+    // The first games are looked at closely, the others at some of their steps.
+    ASSERT_NO_FATAL_FAILURE(play(*tables[i % tables.size()], i + 1, i < tables.size() ? 17 : 311)) << "seed " << i + 1;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(AllGames, Invariants, testing::ValuesIn(cases()), case_name);
+
+}  // namespace
+}  // namespace hullbreach

@@ -1,0 +1,145 @@
+# shellcheck shell=bash
+# What building and testing need: finds what is missing and, where there is apt-get, installs it.
+# Sourced by ./play and ./test, which call `ensure play_needs` and `ensure test_needs`.
+# When nothing is missing, nothing outside this folder is touched and no network is used.
+
+play_needs() {
+  need "g++ 12 or newer" g++ compiles g++ '#if !defined(__GNUC__) || __GNUC__ < 12
+#error too old
+#endif'
+  need "CMake 3.21 or newer" cmake cmake_is_new
+  need "Ninja" ninja-build has_ninja
+  need "Boost.JSON 1.81 or newer" boost-json links '#include <boost/version.hpp>
+#if BOOST_VERSION < 108100
+#error too old
+#endif' -lboost_json
+  need "toml++ 3" libtomlplusplus-dev links '#if !__has_include(<toml++/toml.h>)
+#error missing
+#endif'
+  need "fmt 9 or newer" libfmt-dev links '#include <fmt/core.h>
+#if FMT_VERSION < 90000
+#error too old
+#endif' -lfmt
+  need "CLI11 2" libcli11-dev links '#if !__has_include(<CLI/CLI.hpp>)
+#error missing
+#endif'
+  need "xxHash" libxxhash-dev links '#include <xxhash.h>' -lxxhash
+}
+
+test_needs() {
+  play_needs
+  need "GoogleTest" libgtest-dev links '#if !__has_include(<gtest/gtest.h>)
+#error missing
+#endif' -lgtest -lgtest_main
+  need "RapidCheck" librapidcheck-dev links '#if !__has_include(<rapidcheck/gtest.h>)
+#error missing
+#endif' -lrapidcheck
+  need "clang 14 or newer" clang compiles clang++ '#if __clang_major__ < 14
+#error too old
+#endif'
+  need "clang's sanitizer and fuzzer libraries" libclang-rt-dev has_fuzzer
+  need "clang-format" clang-format command -v clang-format
+  need "Python 3" python3 command -v python3
+}
+
+# ensure NEEDS: returns when all is there, else ends the script with exit code 2.
+ensure() {
+  find_missing "$1"
+  ((${#missing_names[@]} == 0)) && return
+  if ! command -v apt-get >/dev/null; then
+    give_up "Missing: $(joined "${missing_names[@]}"). Please install what is named and try again."
+  fi
+  install "${missing_packages[@]}"
+  find_missing "$1"
+  ((${#missing_names[@]} == 0)) && return
+  give_up "Still missing after apt-get install: $(joined "${missing_names[@]}")."
+}
+
+find_missing() {
+  missing_names=()
+  missing_packages=()
+  "$1"
+}
+
+# need NAME PACKAGE CHECK...: notes what is missing when the check fails.
+need() {
+  local name=$1 package=$2
+  shift 2
+  "$@" >/dev/null 2>&1 && return
+  missing_names+=("$name")
+  missing_packages+=("$package")
+}
+
+cmake_is_new() {
+  [[ $(cmake --version) =~ version\ ([0-9]+)\.([0-9]+) ]] &&
+    ((BASH_REMATCH[1] * 1000 + BASH_REMATCH[2] >= 3021))
+}
+has_ninja() { command -v ninja || command -v ninja-build; }
+
+compiles() { "$1" -std=c++20 -fsyntax-only -x c++ - <<<"$2"; }
+
+# links SOURCE FLAG...: with whatever C++ compiler there is, so that a missing g++ does not hide the rest.
+links() {
+  local compiler
+  for compiler in g++ clang++ c++; do
+    command -v "$compiler" >/dev/null || continue
+    links_with "$compiler" "$1
+int main() {}" "${@:2}"
+    return
+  done
+  return 1
+}
+
+has_fuzzer() {
+  links_with clang++ 'extern "C" int LLVMFuzzerTestOneInput(const unsigned char*, unsigned long) { return 0; }' \
+    -fsanitize=fuzzer,address,undefined
+}
+
+# links_with COMPILER SOURCE FLAG...
+links_with() {
+  local program result=0
+  program=$(mktemp)
+  "$1" -std=c++20 -o "$program" -x c++ - "${@:3}" <<<"$2" || result=1
+  rm -f "$program"
+  return "$result"
+}
+
+install() {
+  local as_root=() packages=() package
+  if ((EUID != 0)); then
+    command -v sudo >/dev/null ||
+      give_up "Missing: $(joined "${missing_names[@]}"). Without sudo, only root can install them."
+    as_root=(sudo)
+  fi
+  echo "Installing: $(joined "${missing_names[@]}")" >&2
+  local apt=(${as_root[@]+"${as_root[@]}"} env DEBIAN_FRONTEND=noninteractive apt-get -qq)
+  "${apt[@]}" update >&2 || give_up "apt-get update failed. Missing: $(joined "${missing_names[@]}")."
+  for package in "$@"; do
+    # Debian 12 has two versions of Boost, and its default is too old.
+    [[ $package == boost-json ]] && package=$(first_known libboost-json1.81-dev libboost-json-dev)
+    packages+=("$package")
+  done
+  # Never remove what somebody has installed for other work: say so instead.
+  "${apt[@]}" install -y --no-install-recommends --no-remove "${packages[@]}" >&2 ||
+    give_up "apt-get failed. Please run this as root and decide what it asks: apt-get install ${packages[*]}"
+}
+
+first_known() {
+  local package
+  for package in "$@"; do
+    apt-cache show "$package" >/dev/null 2>&1 && break
+  done
+  echo "$package"
+}
+
+joined() {
+  local text=$1 name
+  shift
+  for name in "$@"; do text+=", $name"; done
+  echo "$text"
+}
+
+give_up() {
+  echo "$0: $*" >&2
+  exit 2
+}
