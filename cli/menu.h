@@ -38,6 +38,7 @@ class Menu {
   };
   std::vector<std::size_t> everything() const;
   void list(const std::vector<std::size_t>& members);
+  std::size_t shared_letters(int columns) const;
   void list_in_groups(const std::vector<std::size_t>& members);
 
   std::vector<Choice> choices_;

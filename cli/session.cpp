@@ -284,6 +284,11 @@ void Session::show_choices() {
   if (may_go_back_) terminal_.line(terminal_.styled(Terminal::Style::Dim, say("may_go_back")));
   if (!hinted_) terminal_.line(terminal_.styled(Terminal::Style::Dim, say("hint")));
   hinted_ = true;
+  const std::string window = game_.window(table_.state(), seat_);
+  if (!window.empty() && !window_hinted_) {
+    terminal_.line(terminal_.styled(Terminal::Style::Dim, say("window_hint", {{"window", window}})));
+    window_hinted_ = true;
+  }
 }
 
 Session::Then Session::play(Move move) {

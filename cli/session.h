@@ -125,7 +125,8 @@ class Session {
   std::vector<std::size_t> heard_;  // by seat, last those without one: how much of the log was shown
   std::string drawn_;               // the table as it was last shown
   std::string let_go_;              // the open window that was let go by last
-  bool hinted_ = false;
+  bool hinted_ = false;             // the hints below the choices are given once
+  bool window_hinted_ = false;
   std::string to_load_;
 };
 

@@ -1,9 +1,10 @@
 #include "kernel/script.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 #include <optional>
+
+#include "kernel/wording.h"
 
 namespace hullbreach::script {
 namespace {
@@ -16,11 +17,15 @@ struct Token {
   int number = 0;
 };
 
-constexpr std::size_t kLongest = 400;       // characters of a script
-constexpr int kDeepest = 12;                // nesting of braces, parentheses and bodies
-constexpr std::size_t kMostOps = 60000;     // of a whole library
-constexpr std::string_view kKeywords[] = {"if",  "else",    "unless", "may", "choose", "each", "repeat",
-                                          "pick", "require", "in",     "not", "and",    "or",   "count", "min"};
+constexpr std::size_t kLongest = 400;    // characters of a script
+constexpr int kDeepest = 12;             // nesting of braces, parentheses and bodies
+constexpr int kDeepestLoop = 3;          // loops in loops: what they do multiplies
+constexpr int kMostPicked = 4;           // by one pick
+constexpr int kLargest = 9999;           // number
+constexpr std::size_t kMostOps = 60000;  // of a whole library
+constexpr std::string_view kKeywords[] = {"if",   "else",   "unless", "may",     "choose",
+                                          "each", "repeat", "pick",   "require", "in",
+                                          "not",  "and",    "or",     "count",   "min"};
 
 bool keyword(std::string_view word) {
   return std::find(std::begin(kKeywords), std::end(kKeywords), word) != std::end(kKeywords);
@@ -35,19 +40,15 @@ int grows(const Step& step) {
     case Node::Int:
     case Node::Var:
     case Node::Bound:
-    case Node::VarSet:
-      return 1;
+    case Node::VarSet: return 1;
     case Node::Value:
     case Node::Predicate:
-    case Node::Select:
-      return 1 - step.args;
+    case Node::Select: return 1 - step.args;
     case Node::Not:
     case Node::Count:
     case Node::Only:
-    case Node::Stop:
-      return 0;
-    default:
-      return -1;
+    case Node::Stop: return 0;
+    default: return -1;
   }
 }
 
@@ -57,16 +58,19 @@ class Compiler {
       : library_(library), words_(words), text_(text), source_(source) {}
 
   std::vector<Ability> run() {
-    if (text_.size() > kLongest) complain(0, fmt::format("a script of at most {} characters", kLongest));
+    if (text_.size() > kLongest)
+      complain(0, fmt::format("a script of at most {} characters", kLongest), std::to_string(text_.size()));
     split();
     std::vector<Ability> abilities;
     do {
+      const std::size_t start = token().offset;
       Ability ability;
       ability.label = label();
       ability.entry = here();
       for (const Ability& other : abilities)
         if (other.label == ability.label)
-          complain(token().offset, fmt::format("one ability labelled '{}', not two", ability.label));
+          complain(start, ability.label.empty() ? "a label, as in 'reveal: ...', for every part but one"
+                                                : "a label that no other part has");
       variables_.clear();
       next_slot_ = 0;
       sequence(0);
@@ -87,6 +91,7 @@ class Compiler {
     Type type;
     std::uint8_t slot;
     std::uint8_t slots;
+    bool known = true;  // until its loop ends
   };
   struct Kind {  // of an expression
     enum class Of : std::uint8_t { Truth, One, Set } of;
@@ -99,7 +104,7 @@ class Compiler {
     std::size_t i = 0;
     while (i < text_.size()) {
       const char c = text_[i];
-      if (c == ' ' || c == '\t' || c == '\n') {
+      if (c == ' ' || c == '\t' || c == '\n' || c == '\r') {
         ++i;
         continue;
       }
@@ -112,23 +117,23 @@ class Compiler {
         token.text = text_.substr(i, end - i);
       } else if (digit(c)) {
         std::size_t end = i;
-        while (end < text_.size() && digit(text_[end])) {
-          token.number = token.number * 10 + (text_[end] - '0');
-          if (token.number > 9999) complain(i, "a number of at most 9999");
-          ++end;
-        }
+        for (; end < text_.size() && digit(text_[end]); ++end)
+          token.number = std::min(token.number * 10 + (text_[end] - '0'), kLargest + 1);
         token.kind = Token::Kind::Number;
         token.text = text_.substr(i, end - i);
+        if (token.number > kLargest)
+          complain(i, fmt::format("a number of at most {}", kLargest), in_quotes(token.text));
       } else {
         token.kind = Token::Kind::Sign;
-        for (std::string_view sign : {"//", "..", "==", "!=", "<=", ">=", ";", ":", "{", "}", "(", ")", ",", "|",
-                                      "&", "-", "+", "<", ">"}) {
+        for (std::string_view sign : {"//", "..", "==", "!=", "<=", ">=", ";", ":", "{", "}", "(", ")", ",",
+                                      "|", "&", "-", "+", "<", ">"}) {
           if (text_.substr(i, sign.size()) == sign) {
             token.text = text_.substr(i, sign.size());
             break;
           }
         }
-        if (token.text.empty()) complain(i, "a word, a number or one of ; : { } ( ) , | & - + < > =");
+        if (token.text.empty())
+          complain(i, "a word, a number or one of ; : { } ( ) , | & + - == != < <= > >= .. //", character(i));
       }
       i += token.text.size();
       tokens_.push_back(token);
@@ -138,7 +143,9 @@ class Compiler {
     tokens_.push_back(end);
   }
 
-  const Token& token(std::size_t ahead = 0) const { return tokens_[std::min(at_ + ahead, tokens_.size() - 1)]; }
+  const Token& token(std::size_t ahead = 0) const {
+    return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
+  }
   bool is(std::string_view text, std::size_t ahead = 0) const {
     return token(ahead).kind != Token::Kind::End && token(ahead).text == text;
   }
@@ -151,11 +158,19 @@ class Compiler {
     if (!take(text)) complain(token().offset, fmt::format("'{}' {}", text, after));
   }
   [[noreturn]] void complain(std::size_t offset, std::string_view expected) const {
-    std::string got = "the end";
     for (const Token& token : tokens_)
-      if (token.offset == offset && token.kind != Token::Kind::End) got = fmt::format("'{}'", token.text);
-    if (tokens_.empty() && offset < text_.size()) got = fmt::format("'{}'", text_.substr(offset, 1));
-    throw Mistake(fmt::format("{}: expected {}, found {}", source_.where(offset), expected, got));
+      if (token.offset == offset && token.kind != Token::Kind::End)
+        complain(offset, expected, in_quotes(token.text));
+    complain(offset, expected, "the end");
+  }
+  [[noreturn]] void complain(std::size_t offset, std::string_view expected, std::string_view found) const {
+    throw Mistake(fmt::format("{}: expected {}, found {}", source_.where(offset), expected, found));
+  }
+  /// The character that begins at an offset, which may be several bytes long.
+  std::string character(std::size_t offset) const {
+    std::size_t end = offset + 1;
+    while (end < text_.size() && (static_cast<unsigned char>(text_[end]) & 0xC0) == 0x80) ++end;
+    return in_quotes(text_.substr(offset, end - offset));
   }
   template <class List, class Name>
   static std::string joined(const List& list, Name name) {
@@ -261,12 +276,14 @@ class Compiler {
       entries.push_back(here());
       const std::size_t from = token().offset;
       sequence(depth);
-      sources.emplace_back(text_.substr(from, token().offset - from));
+      const Token& last = tokens_[at_ - 1];
+      sources.emplace_back(text_.substr(from, last.offset + last.text.size() - from));
       Op over;
       over.code = Code::Jump;
       exits.push_back(emit(over));
     } while (take("|"));
-    if (entries.size() < 2 || entries.size() > 8) complain(token().offset, "two to eight alternatives, with | between");
+    if (entries.size() < 2 || entries.size() > 8)
+      complain(token().offset, "two to eight alternatives, with | between");
     expect("}", "to close 'choose'");
     library_.ops[ask].a = static_cast<std::uint8_t>(entries.size());
     library_.ops[ask].to = static_cast<std::uint16_t>(library_.targets.size());
@@ -283,54 +300,68 @@ class Compiler {
     const auto [x, type] = selector();
     op.x = x;
     expect(":", "after the selector");
+    const std::size_t outside = variables_.size();
     op.a = declare(name, type, 1);
-    const std::uint16_t loop = emit(op);
-    body(depth);
-    Op back;
-    back.code = Code::Jump;
-    back.to = loop;
-    emit(back);
-    library_.ops[loop].to = here();
+    loop(op, outside, depth);
   }
 
   void repeat(int depth) {
     Op op;
     op.code = Code::Repeat;
-    op.x = number();
+    const std::size_t offset = token().offset;
+    int largest = 0;
+    op.x = number(&largest);
+    if (largest > kMostRepeats) complain(offset, fmt::format("at most {} repeats", kMostRepeats));
     expect(":", "after the number");
-    op.a = slots(1);
-    const std::uint16_t loop = emit(op);
+    op.a = slots(1, offset);
+    loop(op, variables_.size(), depth);
+  }
+
+  /// The body of a loop. What it declares is known in it only, and is forgotten at each turn.
+  void loop(const Op& op, std::size_t outside, int depth) {
+    if (++loops_ > kDeepestLoop)
+      complain(token().offset, fmt::format("at most {} loops inside each other", kDeepestLoop));
+    const std::uint16_t start = emit(op);
     body(depth);
+    --loops_;
     Op back;
     back.code = Code::Jump;
-    back.to = loop;
+    back.to = start;
     emit(back);
-    library_.ops[loop].to = here();
+    library_.ops[start].to = here();
+    library_.ops[start].b = static_cast<std::uint8_t>(next_slot_);
+    for (std::size_t i = outside; i < variables_.size(); ++i) variables_[i].known = false;
   }
 
   void pick() {
     Op op;
     op.code = Code::Pick;
     int most = 1;
+    std::size_t offset = token().offset;
+    std::uint8_t bound_reads = 0;
     if (token().kind == Token::Kind::Number) {
       const int low = token().number;
       most = low;
       op.low = op.high = literal(low);
       ++at_;
       if (take("..")) {
-        const std::size_t offset = token().offset;
+        offset = token().offset;
         op.high = number(&most);
-        if (most < low || most < 1) complain(offset, "a number not below the first");
+        bound_reads = reads_;
+        if (most == 0)
+          complain(offset, "a plain number in the bound, the most that can be picked, as in min(x, 3)");
+        if (most < low) complain(offset, "a number not below the first");
       }
     } else {
       op.low = op.high = literal(1);
     }
-    if (most < 1 || most > 4) complain(token().offset, "a pick of one to four things");
+    if (most < 1 || most > kMostPicked)
+      complain(offset, fmt::format("a pick of 1 to {} things", kMostPicked));
     const Token name = new_name();
     expect("in", "after the variable");
     const auto [x, type] = selector();
     op.x = x;
-    op.needs = reads_;
+    op.needs = static_cast<std::uint8_t>(reads_ | bound_reads);
     op.type = type;
     op.b = static_cast<std::uint8_t>(most);
     op.a = declare(name, type, most);
@@ -343,6 +374,7 @@ class Compiler {
                                    [&](const Word& w) { return w.name == name.text; });
     if (word == words_.verbs.end()) complain(name.offset, fmt::format("a verb ({})", names(words_.verbs)));
     ++at_;
+    HB_REQUIRE(word->params.size() <= kMostArguments, "a word takes too many arguments");
     Op op;
     op.code = Code::Act;
     op.a = static_cast<std::uint8_t>(word - words_.verbs.begin());
@@ -408,17 +440,11 @@ class Compiler {
     const Kind left = sum();
     if (left.of == Kind::Of::Truth) return;
     if (left.of == Kind::Of::Set) complain(offset, "a condition; count(...) makes a number of a set");
-    static constexpr std::pair<std::string_view, Node> kSigns[] = {{"==", Node::Equal}, {"!=", Node::Unequal},
-                                                                   {"<=", Node::LessEqual}, {"<", Node::Less}};
+    static constexpr std::pair<std::string_view, Node> kSigns[] = {
+        {"==", Node::Equal}, {"!=", Node::Unequal},      {"<=", Node::LessEqual},
+        {"<", Node::Less},   {">=", Node::GreaterEqual}, {">", Node::Greater}};
     for (const auto& [sign, node] : kSigns)
       if (take(sign)) return compared(left, node, offset);
-    // a >= b is not (a < b); a > b is not (a <= b)
-    for (const auto& [sign, node] : {std::pair{">=", Node::Less}, std::pair{">", Node::LessEqual}})
-      if (take(sign)) {
-        compared(left, node, offset);
-        step({Node::Not});
-        return;
-      }
     complain(token().offset, "one of == != < <= > >=");
   }
   void compared(Kind left, Node node, std::size_t offset) {
@@ -442,7 +468,8 @@ class Compiler {
     if (constant != nullptr) {  // the most a pick can take: the largest plain number in it
       *constant = 0;
       for (std::size_t i = start; i < library_.steps.size(); ++i)
-        if (library_.steps[i].node == Node::Int) *constant = std::max<int>(*constant, library_.steps[i].number);
+        if (library_.steps[i].node == Node::Int)
+          *constant = std::max<int>(*constant, library_.steps[i].number);
     }
     step({Node::Stop});
     return start;
@@ -472,7 +499,9 @@ class Compiler {
       if (left.of == Kind::Of::One && left.type != kNumber) left = widen(left);
       const bool sets = left.of == Kind::Of::Set;
       if (left.of == Kind::Of::Truth || (is("&") && !sets)) complain(offset, "numbers or sets around it");
-      const Node node = is("+") ? (sets ? Node::Union : Node::Add) : is("-") ? (sets ? Node::Minus : Node::Sub) : Node::Both;
+      const Node node = is("+")   ? (sets ? Node::Union : Node::Add)
+                        : is("-") ? (sets ? Node::Minus : Node::Sub)
+                                  : Node::Both;
       ++at_;
       Kind right = atom();
       if (sets && right.of == Kind::Of::One) right = widen(right);
@@ -540,9 +569,12 @@ class Compiler {
     if (auto kind = call(words_.selectors, Node::Select, Kind::Of::Set)) return *kind;
     if (auto kind = call(words_.values, Node::Value, Kind::Of::One)) return *kind;
     if (auto kind = call(words_.predicates, Node::Predicate, Kind::Of::Truth)) return *kind;
+    if (std::any_of(variables_.begin(), variables_.end(),
+                    [&](const Variable& v) { return v.name == first.text; }))
+      complain(first.offset, "something known here (a variable of a loop is known in the loop only)");
     complain(first.offset,
-             fmt::format("a variable, a selector ({}), a value ({}) or a predicate ({})", names(words_.selectors),
-                         names(words_.values), names(words_.predicates)));
+             fmt::format("a variable, a selector ({}), a value ({}) or a predicate ({})",
+                         names(words_.selectors), names(words_.values), names(words_.predicates)));
   }
 
   std::optional<Kind> call(const std::vector<Word>& list, Node node, Kind::Of of) {
@@ -550,6 +582,7 @@ class Compiler {
     const auto word =
         std::find_if(list.begin(), list.end(), [&](const Word& w) { return w.name == name.text; });
     if (word == list.end()) return std::nullopt;
+    HB_REQUIRE(word->params.size() <= kMostArguments, "a word takes too many arguments");
     ++at_;
     if (!word->params.empty()) {
       expect("(", fmt::format("after '{}'", name.text));
@@ -564,7 +597,8 @@ class Compiler {
       --depth_;
       expect(")", fmt::format("after the arguments of '{}'", name.text));
     }
-    step({node, static_cast<std::uint8_t>(word - list.begin()), static_cast<std::uint8_t>(word->params.size())});
+    step({node, static_cast<std::uint8_t>(word - list.begin()),
+          static_cast<std::uint8_t>(word->params.size())});
     return Kind{of, word->result};
   }
 
@@ -582,7 +616,8 @@ class Compiler {
 
   Token new_name() {
     const Token name = token();
-    if (name.kind != Token::Kind::Word || keyword(name.text)) complain(name.offset, "a name for the variable");
+    if (name.kind != Token::Kind::Word || keyword(name.text))
+      complain(name.offset, "a name for the variable");
     for (const auto* list : {&words_.selectors, &words_.values, &words_.predicates, &words_.verbs})
       for (const Word& word : *list)
         if (word.name == name.text) complain(name.offset, "a variable's name that is no word of the game");
@@ -593,35 +628,36 @@ class Compiler {
   }
   const Variable* find(std::string_view name) const {
     for (const Variable& variable : variables_)
-      if (variable.name == name) return &variable;
+      if (variable.known && variable.name == name) return &variable;
     return nullptr;
   }
-  std::uint8_t slots(int count) {
+  std::uint8_t slots(int count, std::size_t offset) {
     if (next_slot_ + count > static_cast<int>(kVariables))
-      complain(token().offset, fmt::format("at most {} picked things in a script", kVariables));
+      complain(offset, fmt::format("at most {} picked things and loops in a script", kVariables));
     const auto slot = static_cast<std::uint8_t>(next_slot_);
     next_slot_ += count;
     return slot;
   }
   std::uint8_t declare(const Token& name, Type type, int count) {
-    const std::uint8_t slot = slots(count);
+    const std::uint8_t slot = slots(count, name.offset);
     variables_.push_back({name.text, type, slot, static_cast<std::uint8_t>(count)});
     return slot;
   }
   void read(const Variable& variable) {
-    for (int i = 0; i < variable.slots; ++i) reads_ = static_cast<std::uint8_t>(reads_ | (1u << (variable.slot + i)));
+    for (int i = 0; i < variable.slots; ++i)
+      reads_ = static_cast<std::uint8_t>(reads_ | (1u << (variable.slot + i)));
   }
 
   // -- output
 
   std::uint16_t here() const { return static_cast<std::uint16_t>(library_.ops.size()); }
   std::uint16_t emit(const Op& op) {
-    if (library_.ops.size() > kMostOps) complain(0, "fewer scripts in a pack");
+    if (library_.ops.size() >= kMostOps) complain(0, "shorter scripts in a pack", "too many");
     library_.ops.push_back(op);
     return static_cast<std::uint16_t>(library_.ops.size() - 1);
   }
   void step(const Step& step) {
-    if (library_.steps.size() > kMostOps) complain(0, "fewer scripts in a pack");
+    if (library_.steps.size() >= kMostOps) complain(0, "shorter scripts in a pack", "too many");
     stack_ += grows(step);
     if (stack_ > kDeepestExpression) complain(token().offset, "a simpler expression");
     if (step.node == Node::Stop) stack_ = 0;
@@ -637,6 +673,7 @@ class Compiler {
   std::vector<Variable> variables_;
   int next_slot_ = 0;
   int depth_ = 0;
+  int loops_ = 0;
   std::uint8_t reads_ = 0;
   int stack_ = 0;
 };
@@ -655,13 +692,16 @@ std::string signature(const Word& word, const Vocabulary& words, bool call) {
 
 }  // namespace
 
-std::vector<Ability> compile(Library& library, const Vocabulary& words, std::string_view text, const Source& source) {
+std::vector<Ability> compile(Library& library, const Vocabulary& words, std::string_view text,
+                             const Source& source) {
   return Compiler(library, words, text, source).run();
 }
 
 std::string reference_page(std::string_view title, const Vocabulary& words) {
-  std::string page = fmt::format("# {}\n\nMade from the code by `hullbreach content verbs`; do not edit. "
-                                 "The language itself is told in [scripts.md](scripts.md).\n", title);
+  std::string page = fmt::format(
+      "# {}\n\nMade from the code by `hullbreach content verbs`; do not edit. "
+      "The language itself is told in [scripts.md](scripts.md).\n",
+      title);
   const auto table = [&](std::string_view heading, const std::vector<Word>& list, bool call, bool result) {
     page += fmt::format("\n## {}\n\n| word |{} meaning |\n|---|{}---|\n", heading, result ? " gives |" : "",
                         result ? "---|" : "");

@@ -8,6 +8,7 @@
 // when it is loaded, with its place and what was expected. docs/scripts.md tells the whole language.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <map>
@@ -28,8 +29,8 @@ inline constexpr Type kNumber = 0;
 struct Word {
   std::string_view name;
   std::vector<Type> params;
-  Type result = kNumber;   // of selectors (a set of it) and values; unused for verbs and predicates
-  std::string_view help;   // one line for the reference page
+  Type result = kNumber;  // of selectors (a set of it) and values; unused for verbs and predicates
+  std::string_view help;  // one line for the reference page
 };
 
 struct Constant {
@@ -55,18 +56,40 @@ enum class Code : std::uint8_t { End, Jump, JumpUnless, Require, Pick, May, Choo
 struct Op {
   Code code = Code::End;
   std::uint8_t a = 0;     // verb, variable, number of alternatives
-  std::uint8_t b = 0;     // slots of a pick, number of arguments
+  std::uint8_t b = 0;     // slots of a pick, number of arguments; of a loop: where its body's variables end
   std::uint8_t type = 0;  // of what a pick picks
   std::uint16_t to = 0;   // jump target; first of the alternatives' targets in Library::targets
   std::uint16_t x = 0;    // expressions: condition, selector, first argument
   std::uint16_t low = 0;  // expressions of a pick: at least, at most
   std::uint16_t high = 0;
-  std::uint8_t needs = 0;  // variables the expression of a pick reads
+  std::uint8_t needs = 0;  // variables that the condition, or the selector and bound of a pick, reads
 };
 
 enum class Node : std::uint8_t {
-  Int, Var, Bound, Value, Predicate, Select, VarSet, Only,  // leaves and calls
-  And, Or, Not, Add, Sub, Min, Equal, Unequal, Less, LessEqual, Count, Union, Minus, Both,
+  Int,
+  Var,
+  Bound,
+  Value,
+  Predicate,
+  Select,
+  VarSet,
+  Only,  // leaves and calls
+  And,
+  Or,
+  Not,
+  Add,
+  Sub,
+  Min,
+  Equal,
+  Unequal,
+  Less,
+  LessEqual,
+  Greater,
+  GreaterEqual,
+  Count,
+  Union,
+  Minus,
+  Both,
   Stop  // end of an expression
 };
 
@@ -85,6 +108,8 @@ struct Ability {
 
 inline constexpr std::size_t kVariables = 8;
 inline constexpr int kDeepestExpression = 12;
+inline constexpr int kMostArguments = 8;
+inline constexpr int kMostRepeats = 60;
 inline constexpr std::uint8_t kUnbound = 0xFF;
 
 /// One compiled script: its ops, and what each of its variables holds.
@@ -109,7 +134,7 @@ class Source {
   virtual std::string where(std::size_t offset) const = 0;
 };
 
-/// Compiles a script and appends it to the library. Throws Mistake.
+/// Compiles a script and appends it to the library. Throws Mistake, after which the library is of no use.
 std::vector<Ability> compile(Library&, const Vocabulary&, std::string_view text, const Source&);
 
 /// What a running script keeps: lies in a frame of the state.
@@ -135,19 +160,15 @@ class Runner {
 
   /// Runs up to the next thing that is not the script's own business: a choice, an effect, the end.
   /// Picks without a real choice are made here. In declaring mode (a card being announced) nothing has
-  /// happened yet, so a pick that can't be filled or a failed `require` refuses the script.
+  /// happened yet, so a pick that can't be filled or a failed `require` refuses the script; what is announced
+  /// ends before the first effect or loop (Stop::Effect).
   Stop advance(Run& run, bool declaring) {
     for (;;) {
       const Op& op = library_.ops[run.pc];
       switch (op.code) {
-        case Code::End:
-          return Stop::Done;
-        case Code::Jump:
-          run.pc = op.to;
-          break;
-        case Code::JumpUnless:
-          run.pc = truth(op.x, run) ? next(run) : op.to;
-          break;
+        case Code::End: return Stop::Done;
+        case Code::Jump: run.pc = op.to; break;
+        case Code::JumpUnless: run.pc = truth(op.x, run) ? next(run) : op.to; break;
         case Code::Require:
           if (!truth(op.x, run)) {
             if (declaring) return Stop::Refused;
@@ -159,28 +180,27 @@ class Runner {
         case Code::Pick: {
           const Set options = offered(run);
           const int have = chosen(op, run);
+          const int bound = most(op, run);
           const int least = number(op.low, run);
-          const int most = number(op.high, run);
-          if (options.size() < least - have) {
-            if (declaring) return Stop::Refused;
-          }
-          if (have >= most || options.empty()) {
+          if (declaring && std::min(have + options.size(), bound) < least) return Stop::Refused;
+          if (have >= bound || options.empty()) {
             ++run.pc;
-          } else if (options.size() <= least - have) {
+          } else if (options.size() <= std::min(least, bound) - have) {
             bind(run, static_cast<std::uint8_t>(options.lowest()));
           } else {
             return Stop::Pick;
           }
           break;
         }
-        case Code::May:
-          return Stop::May;
-        case Code::Choose:
-          return Stop::Choose;
+        case Code::May: return Stop::May;
+        case Code::Choose: return Stop::Choose;
         case Code::Each: {
+          if (declaring) return Stop::Effect;
+          forget_body(op, run);
           Set members = set(op.x, run);
           const std::uint8_t last = run.vars[op.a];
-          while (last != kUnbound && !members.empty() && members.lowest() <= last) members.remove(members.lowest());
+          while (last != kUnbound && !members.empty() && members.lowest() <= last)
+            members.remove(members.lowest());
           if (members.empty()) {
             run.vars[op.a] = kUnbound;
             run.pc = op.to;
@@ -191,8 +211,11 @@ class Runner {
           break;
         }
         case Code::Repeat: {
+          if (declaring) return Stop::Effect;
+          forget_body(op, run);
           std::uint8_t& left = run.vars[op.a];
-          if (left == kUnbound) left = static_cast<std::uint8_t>(number(op.x, run));
+          if (left == kUnbound)
+            left = static_cast<std::uint8_t>(std::clamp(number(op.x, run), 0, kMostRepeats));
           if (left == 0) {
             left = kUnbound;
             run.pc = op.to;
@@ -202,8 +225,7 @@ class Runner {
           }
           break;
         }
-        case Code::Act:
-          return Stop::Effect;
+        case Code::Act: return Stop::Effect;
       }
     }
   }
@@ -211,7 +233,7 @@ class Runner {
   /// Stop::Effect: does it. The host may push frames of its own; the script goes on after them.
   void act(Run& run) {
     const Op op = library_.ops[run.pc++];
-    int args[8] = {};
+    int args[kMostArguments] = {};
     int n = 0;
     for (std::uint16_t at = op.x; n < op.b; ++n) {
       const Value v = evaluate(at, run);
@@ -240,7 +262,7 @@ class Runner {
     const int have = chosen(op, run);
     HB_REQUIRE(have < op.b, "a pick has no slot left");
     run.vars[op.a + have] = thing;
-    if (have + 1 >= number(op.high, run)) ++run.pc;
+    if (have + 1 >= most(op, run)) ++run.pc;
   }
   /// Ends a pick early, or says no to a `may`.
   void decline(Run& run) const {
@@ -262,7 +284,8 @@ class Runner {
     for (;;) {
       const Op& op = library_.ops[run.pc];
       if (op.code == Code::Pick) {
-        if ((op.needs & open) == 0 && offered(run).size() < number(op.low, run)) return false;
+        if ((op.needs & open) == 0 && std::min(offered(run).size(), most(op, run)) < number(op.low, run))
+          return false;
         for (int i = 0; i < op.b; ++i) open = static_cast<std::uint8_t>(open | (1u << (op.a + i)));
         ++run.pc;
       } else if (op.code == Code::Require || op.code == Code::JumpUnless) {
@@ -279,7 +302,8 @@ class Runner {
   }
 
   /// Is what was announced, wholly or in part, still possible? Walks the picks before the first effect
-  /// with their answers, up to the one that is being made.
+  /// with their answers, up to the one that is being made: every answer must still be on offer, the rest
+  /// must still be there to pick, and the way must still lead here.
   bool still_possible(std::uint16_t entry, const Run& announced) {
     Run run = announced;
     run.pc = entry;
@@ -290,8 +314,9 @@ class Runner {
         const int have = chosen(op, run);
         for (int i = 0; i < have; ++i)
           if (!options.has(run.vars[op.a + i])) return false;
-        if (run.pc == announced.pc) return !offered(run).empty();
-        if (have < number(op.low, run) || have > number(op.high, run)) return false;
+        if (run.pc == announced.pc)
+          return std::min(have + offered(run).size(), most(op, run)) >= number(op.low, run);
+        if (have < number(op.low, run) || have > most(op, run)) return false;
         ++run.pc;
       } else if (op.code == Code::Require) {
         if (!truth(op.x, run)) return false;
@@ -301,7 +326,7 @@ class Runner {
       } else if (op.code == Code::Jump) {
         run.pc = op.to;
       } else {
-        return true;
+        return run.pc == announced.pc;
       }
     }
   }
@@ -309,7 +334,7 @@ class Runner {
  private:
   struct Value {
     int number = 0;
-    bool unbound = false;
+    bool unbound = false;  // nothing was picked: not a number at all. Sets are never unbound, but empty.
     Set set{};
   };
 
@@ -317,6 +342,12 @@ class Runner {
   void finish(Run& run) const {
     while (library_.ops[run.pc].code != Code::End) ++run.pc;
   }
+  /// Every turn of a loop makes its own picks.
+  static void forget_body(const Op& loop, Run& run) {
+    for (int slot = loop.a + 1; slot < loop.b; ++slot) run.vars[slot] = kUnbound;
+  }
+  /// The most a pick takes: what its bound says now, as far as it has slots.
+  int most(const Op& op, const Run& run) { return std::min<int>(number(op.high, run), op.b); }
   static int chosen(const Op& op, const Run& run) {
     int n = 0;
     while (n < op.b && run.vars[op.a + n] != kUnbound) ++n;
@@ -326,7 +357,8 @@ class Runner {
   int number(std::uint16_t at, const Run& run) {
     const Step& first = library_.steps[at];  // nearly always a plain number
     if (first.node == Node::Int && library_.steps[at + 1u].node == Node::Stop) return first.number;
-    return evaluate_at(at, run).number;
+    const Value value = evaluate_at(at, run);
+    return value.unbound ? 0 : value.number;
   }
   Set set(std::uint16_t at, const Run& run) { return evaluate_at(at, run).set; }
 
@@ -341,15 +373,9 @@ class Runner {
         return stack[0];
       }
       switch (step.node) {
-        case Node::Int:
-          stack[top++] = {step.number, false, {}};
-          break;
-        case Node::Var:
-          stack[top++] = {run.vars[step.id], run.vars[step.id] == kUnbound, {}};
-          break;
-        case Node::Bound:
-          stack[top++] = {run.vars[step.id] != kUnbound, false, {}};
-          break;
+        case Node::Int: stack[top++] = {step.number, false, {}}; break;
+        case Node::Var: stack[top++] = {run.vars[step.id], run.vars[step.id] == kUnbound, {}}; break;
+        case Node::Bound: stack[top++] = {run.vars[step.id] != kUnbound, false, {}}; break;
         case Node::VarSet: {  // all slots of a pick of several
           Value v;
           for (int i = 0; i < step.args; ++i)
@@ -366,7 +392,7 @@ class Runner {
         case Node::Value:
         case Node::Predicate:
         case Node::Select: {
-          int args[8] = {};
+          int args[kMostArguments] = {};
           bool unbound = false;
           top -= step.args;
           for (int i = 0; i < step.args; ++i) {
@@ -374,7 +400,7 @@ class Runner {
             unbound = unbound || stack[top + i].unbound;
           }
           Value v;
-          v.unbound = unbound;
+          v.unbound = unbound && step.node != Node::Select;
           if (!unbound) {
             if (step.node == Node::Select)
               v.set = host_.select(step.id, args);
@@ -384,26 +410,23 @@ class Runner {
           stack[top++] = v;
           break;
         }
-        case Node::Not:
-          stack[top - 1].number = stack[top - 1].number == 0;
-          break;
-        case Node::Count:
-          stack[top - 1].number = stack[top - 1].set.size();
-          break;
+        case Node::Not: stack[top - 1].number = stack[top - 1].number == 0; break;
+        case Node::Count: stack[top - 1].number = stack[top - 1].set.size(); break;
         default: {
           const Value b = stack[--top];
           Value& a = stack[top - 1];
           a.unbound = a.unbound || b.unbound;
+          if (step.node >= Node::Equal && step.node <= Node::GreaterEqual) {
+            a.number = !a.unbound && compares(step.node, a.number, b.number);  // with nothing: false
+            a.unbound = false;
+            break;
+          }
           switch (step.node) {
             case Node::And: a.number = a.number != 0 && b.number != 0; break;
             case Node::Or: a.number = a.number != 0 || b.number != 0; break;
             case Node::Add: a.number += b.number; break;
             case Node::Sub: a.number -= b.number; break;
             case Node::Min: a.number = a.number < b.number ? a.number : b.number; break;
-            case Node::Equal: a.number = a.number == b.number; break;
-            case Node::Unequal: a.number = a.number != b.number; break;
-            case Node::Less: a.number = a.number < b.number; break;
-            case Node::LessEqual: a.number = a.number <= b.number; break;
             case Node::Union: a.set = a.set | b.set; break;
             case Node::Minus: a.set = a.set - b.set; break;
             case Node::Both: a.set = a.set & b.set; break;
@@ -414,6 +437,16 @@ class Runner {
     }
   }
   Value evaluate_at(std::uint16_t at, const Run& run) { return evaluate(at, run); }
+  static bool compares(Node sign, int a, int b) {
+    switch (sign) {
+      case Node::Equal: return a == b;
+      case Node::Unequal: return a != b;
+      case Node::Less: return a < b;
+      case Node::LessEqual: return a <= b;
+      case Node::Greater: return a > b;
+      default: return a >= b;
+    }
+  }
 
   const Library& library_;
   Host& host_;

@@ -243,11 +243,12 @@ class Invariants : public testing::TestWithParam<Case> {
     return notes == game.options().end() || notes->second == "true";
   }
 
-  static std::string told(const AnyGame& game, const std::vector<Event>& events, Seat seat, bool public_too) {
-    std::string text;
+  static std::vector<std::string> told(const AnyGame& game, const std::vector<Event>& events, Seat seat, bool public_too) {
+    std::vector<std::string> lines;
     for (const Event& event : events)
-      if (event.audience.has(seat) && (public_too || !event.spectators)) text += game.describe(event, game.locale("en")) + "\n";
-    return text;
+      if (event.audience.has(seat) && (public_too || !event.spectators)) lines.push_back(game.describe(event, game.locale("en")));
+    std::sort(lines.begin(), lines.end());  // two cards drawn are the same two cards in either order
+    return lines;
   }
 
   /// Every listed move plays and is written and read back; every other is refused with a reason.

@@ -96,8 +96,6 @@ class Nostromo {
   Content content;
 
  private:
-  State deal_anew(const State&, Seat, Rng&) const;
-
   Options options_;
   Locale english_;
   Locale french_;

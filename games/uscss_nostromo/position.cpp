@@ -669,7 +669,9 @@ class Reader {
         continue;
       }
       draft.what = card(field["what"]);
-      if (!s.hands[*owner].has(draft.what)) field["what"].complain("only a card in hand can be announced");
+      // A sealed play may have lost its card since; it is handed back when its turn comes.
+      if (draft.status == Draft::Composing && !s.hands[*owner].has(draft.what))
+        field["what"].complain("only a card in hand can be announced");
       draft.run = run(field, order_script(draft.what));
       if (draft.status == Draft::Composing && content_.scripts.ops[draft.run.pc].code != script::Code::Pick)
         field["op"].complain("a card being announced waits for a pick");

@@ -155,7 +155,7 @@ class Screen {
     std::vector<std::string> items;
     if (v.posture != Posture::None) items.push_back(say("screen.posture", {{"posture", words_.posture(index(v.posture))}}));
     if (v.phase == Phase::Hunt) items.push_back(counted("screen.hunt", v.hunt_left));
-    if (v.phase == Phase::Hide) items.push_back(counted("screen.blips", v.blips_left));
+    if (v.phase == Phase::Hide && v.blips_left > 0) items.push_back(counted("screen.blips", v.blips_left));
     items.push_back(counted("screen.damage", v.damage_owned));
     for (int card : Bits(v.behaviour_hand)) items.push_back(words_.behaviour(card));
     return labelled(you(kAlien), items);

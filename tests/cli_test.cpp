@@ -1,0 +1,647 @@
+// Drives the real program, found through the environment as HULLBREACH_PROGRAM: through pipes as scripts do,
+// and through a terminal of its own as people do.
+#include <algorithm>
+#include <boost/json.hpp>
+#include <chrono>
+#include <cstdlib>
+#include <fcntl.h>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "kernel/rng.h"
+#include "kernel/text.h"
+
+namespace hullbreach {
+namespace {
+
+namespace fs = std::filesystem;
+namespace json = boost::json;
+
+using Words = std::vector<std::string>;
+using Environment = std::map<std::string, std::string>;
+
+std::string slurp(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+int lines_in(const std::string& text) { return static_cast<int>(std::count(text.begin(), text.end(), '\n')); }
+
+bool has(const std::string& text, std::string_view part) { return text.find(part) != text.npos; }
+
+std::string last_line(std::string text) {
+  while (text.ends_with('\n')) text.pop_back();
+  return text.substr(text.rfind('\n') + 1);
+}
+
+/// In the child: becomes the program.
+[[noreturn]] void become(const Words& arguments, const Environment& environment) {
+  for (const char* name : {"NO_COLOR", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"}) ::unsetenv(name);
+  for (const auto& [name, value] : environment) ::setenv(name.c_str(), value.c_str(), 1);
+  const char* program = std::getenv("HULLBREACH_PROGRAM");
+  std::vector<char*> argv = {const_cast<char*>(program)};
+  for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
+  argv.push_back(nullptr);
+  ::execv(program, argv.data());
+  ::_exit(127);
+}
+
+int exit_code(pid_t child) {
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+class CliTest : public testing::Test {
+ protected:
+  CliTest() {
+    fs::remove_all(folder);
+    fs::create_directories(folder);
+  }
+  ~CliTest() override { fs::remove_all(folder); }
+  void SetUp() override {
+    if (std::getenv("HULLBREACH_PROGRAM") == nullptr) GTEST_SKIP() << "HULLBREACH_PROGRAM is not set";
+  }
+
+  struct Ran {
+    int code = 0;
+    std::string out;
+    std::string err;
+  };
+
+  Environment environment(const Environment& more = {}) const {
+    Environment all = {{"LANG", "C.UTF-8"}, {"TERM", "xterm"}, {"XDG_STATE_HOME", folder / "state"}};
+    for (const auto& [name, value] : more) all[name] = value;
+    return all;
+  }
+
+  Ran run(const Words& arguments, const std::string& input = "", const Environment& more = {}) const {
+    const fs::path in = folder / "stdin";
+    const fs::path out = folder / "stdout";
+    const fs::path err = folder / "stderr";
+    std::ofstream(in, std::ios::binary) << input;
+    const pid_t child = ::fork();
+    if (child == 0) {
+      ::dup2(::open(in.c_str(), O_RDONLY), 0);
+      ::dup2(::open(out.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0644), 1);
+      ::dup2(::open(err.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0644), 2);
+      become(arguments, environment(more));
+    }
+    const int code = exit_code(child);
+    return {code, slurp(out), slurp(err)};
+  }
+
+  std::string file(const std::string& name) const { return (folder / name).string(); }
+
+  /// Many answers: the first choice, and Enter where people change seats.
+  static std::string answers(int count, std::string_view answer = "1\n") {
+    std::string text;
+    for (int i = 0; i < count; ++i) text += answer;
+    return text;
+  }
+
+  fs::path folder = fs::temp_directory_path() /
+                    fmt::format("hullbreach-cli-{}-{}",
+                                testing::UnitTest::GetInstance()->current_test_info()->name(), ::getpid());
+};
+
+const std::string kGame = "uscss_nostromo";
+
+// -- wrong use
+
+TEST_F(CliTest, WrongUseIsOneLineThatSaysWhatWouldBeRight) {
+  const std::vector<std::pair<Words, std::string_view>> cases = {
+      {{}, "which command?"},
+      {{"ply"}, "did you mean 'play'?"},
+      {{"--halp"}, "did you mean '--help'?"},
+      {{"play", "nostromo"}, "did you mean 'uscss_nostromo'?"},
+      {{"play"}, "which game?"},
+      {{"play", kGame, "--seat", "human"}, "--seats"},
+      {{"play", kGame, "-o", "player=3"}, "players"},
+      {{"play", kGame, "-o", "players=9"}, "7"},
+      {{"play", kGame, "-o", "players"}, "name=value"},
+      {{"play", kGame, "-o", "players=3", "-o", "players=4"}, "twice"},
+      {{"play", kGame, "--seats", "human"}, "alien crew1 crew2"},
+      {{"play", kGame, "--seats", "human,bot:clever,bot:random"}, "random"},
+      {{"play", kGame, "--seats", "human,clever,bot:random"}, "bot:NAME"},
+      {{"play", kGame, "--seats", "alien=human,crew9=human"}, "crew1"},
+      {{"play", kGame, "--seats", "alien=human,alien=human"}, "twice"},
+      {{"play", kGame, "--seats", "alien=human,human"}, "not both"},
+      {{"play", kGame, "--locale", "de"}, "fr"},
+      {{"play", kGame, "--seed", "abc"}, "--seed"},
+      {{"play", kGame, "--resume", "/no/such/file"}, "/no/such/file"},
+      {{"simulate", kGame, "--games", "0"}, "--games"},
+      {{"simulate", kGame, "--games", "many"}, "--games"},
+      {{"simulate", kGame, "--bots", "clever"}, "random"},
+      {{"simulate", kGame, "--bots", "random,random"}, "3 seats"},
+      {{"simulate"}, "GAME"},
+      {{"options", "chess"}, "uscss_nostromo"},
+      {{"replay", "/no/such/file"}, "can't read"},
+      {{"replay", "/tmp"}, "folder"},
+      {{"scenario"}, "PATH"},
+      {{"scenario", "/no/such/file"}, "/no/such/file"},
+      {{"content"}, "check, verbs"},
+      {{"content", "check", "chess"}, "uscss_nostromo"},
+      {{"rules", "NOS-87"}, "did you mean 'NOS-087'?"},
+      {{"bench", "chess"}, "uscss_nostromo"},
+      {{"signature", "chess"}, "uscss_nostromo"},
+  };
+  for (const auto& [arguments, hint] : cases) {
+    const Ran ran = run(arguments);
+    const std::string said = fmt::format("{}: {}", fmt::join(arguments, " "), ran.err);
+    EXPECT_EQ(ran.code, 2) << said;
+    EXPECT_EQ(ran.out, "") << said;
+    EXPECT_EQ(lines_in(ran.err), 1) << said;
+    EXPECT_TRUE(has(ran.err, hint)) << said;
+  }
+}
+
+TEST_F(CliTest, HelpIsNoMistake) {
+  for (const Words& arguments :
+       {Words{"--help"}, Words{"play", "--help"}, Words{"content", "check", "--help"}}) {
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_EQ(ran.err, "");
+    EXPECT_TRUE(has(ran.out, "--help"));
+  }
+}
+
+// -- lists and rules
+
+TEST_F(CliTest, ListsGamesAndOptions) {
+  EXPECT_TRUE(has(run({"games"}).out, kGame));
+  const json::value games = json::parse(run({"games", "--json"}).out);
+  EXPECT_EQ(games.at(0).at("name").as_string(), kGame);
+  const json::value options = json::parse(run({"options", kGame, "--json"}).out);
+  EXPECT_EQ(options.at(0).at("name").as_string(), "players");
+  EXPECT_EQ(options.at(0).at("values").as_array().size(), 6u);
+  EXPECT_FALSE(has(run({"options", kGame, "--locale", "fr"}).out, "How many"));
+}
+
+TEST_F(CliTest, PrintsRulesByTheirIds) {
+  const Ran ran = run({"rules", "nos-036", "NOS-Q04"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(has(ran.out, "NOS-036: Crew players may not speak in secret"));
+  EXPECT_TRUE(has(ran.out, "NOS-Q04: "));
+}
+
+// -- simulate, replay, signature
+
+TEST_F(CliTest, SimulatesTheSameWhateverTheJobs) {
+  const Words plan = {"simulate", kGame,    "--games",     "40", "--seed",
+                      "7",        "--json", "--no-timing", "-o", "players=4"};
+  Words two_jobs = plan;
+  two_jobs.insert(two_jobs.end(), {"--jobs", "2"});
+  const Ran one = run(plan);
+  EXPECT_EQ(one.code, 0) << one.err;
+  EXPECT_EQ(one.err, "");
+  EXPECT_EQ(one.out, run(two_jobs).out);
+  EXPECT_EQ(one.out, run(plan).out);
+
+  const json::value result = json::parse(one.out);
+  EXPECT_EQ(result.at("game").as_string(), kGame);
+  EXPECT_EQ(result.at("options").at("players").as_string(), "4");
+  EXPECT_EQ(result.at("games").as_int64(), 40);
+  EXPECT_GT(result.at("decisions").to_number<double>(), 0);
+  EXPECT_GT(result.at("outcomes").to_number<double>(), 0);
+  std::int64_t ended = 0;
+  for (const auto& [ending, count] : result.at("results").as_object())
+    ended += count.to_number<std::int64_t>();
+  EXPECT_EQ(ended, 40);
+  const double alien = result.at("win_rate").at("alien").to_number<double>();
+  const json::value& interval = result.at("interval_95").at("win_rate").at("alien");
+  EXPECT_LE(interval.at(0).to_number<double>(), alien);
+  EXPECT_GE(interval.at(1).to_number<double>(), alien);
+  EXPECT_FALSE(result.as_object().contains("seconds"));
+}
+
+TEST_F(CliTest, SimulationsTellTheirSpeedUnlessAskedNotTo) {
+  const json::value result = json::parse(run({"simulate", kGame, "--games", "5", "--json"}).out);
+  EXPECT_GT(result.at("seconds").to_number<double>(), 0);
+  EXPECT_GT(result.at("decisions_per_second").to_number<double>(), 0);
+  const Ran table = run({"simulate", kGame, "--games", "5", "--bots", "alien=random"});
+  EXPECT_EQ(table.code, 0);
+  EXPECT_TRUE(has(table.out, "decisions a second"));
+}
+
+TEST_F(CliTest, RecordsOfSimulatedGamesReplay) {
+  const Words plan = {"simulate", kGame,    "--games", "3",         "--seed",
+                      "5",        "--bots", "random",  "--records", file("records")};
+  EXPECT_EQ(run(plan).code, 0);
+  int files = 0;
+  for (const auto& entry : fs::directory_iterator(folder / "records")) {
+    ++files;
+    const Ran ran = run({"replay", entry.path(), "--verify"});
+    EXPECT_EQ(ran.code, 0) << ran.out;
+    EXPECT_TRUE(has(ran.out, "ok"));
+  }
+  EXPECT_EQ(files, 3);
+  const Ran again = run(plan);
+  EXPECT_EQ(again.code, 2);
+  EXPECT_TRUE(has(again.err, "is there already"));
+}
+
+TEST_F(CliTest, ReplayTellsEachViewerWhatItMayKnow) {
+  run({"simulate", kGame, "--games", "1", "--bots", "random", "--records", file("records")});
+  const std::string record = file("records/uscss_nostromo-1.jsonl");
+  const std::string table = run({"replay", record}).out;
+  const std::string alien = run({"replay", record, "--view", "alien"}).out;
+  const std::string crew = run({"replay", record, "--view", "crew1"}).out;
+  const std::string all = run({"replay", record, "--view", "all"}).out;
+  EXPECT_TRUE(has(table, "Crew 1 draws a mission card."));
+  EXPECT_FALSE(has(table, "crew1> "));
+  EXPECT_FALSE(has(alien, "crew1> place"));
+  EXPECT_TRUE(has(alien, "alien> "));
+  EXPECT_FALSE(has(crew, "alien> "));
+  EXPECT_TRUE(has(crew, "crew1> place"));
+  EXPECT_TRUE(has(all, "crew1> place"));
+  EXPECT_TRUE(has(all, "alien> "));
+  EXPECT_TRUE(has(all, "draw crew1: "));
+  EXPECT_TRUE(has(run({"replay", record, "--locale", "fr"}).out, "pioche"));
+
+  const json::value told = json::parse(run({"replay", record, "--view", "crew1", "--json"}).out);
+  EXPECT_EQ(told.at("view").as_string(), "crew1");
+  EXPECT_TRUE(told.at("over").as_bool());
+  EXPECT_GT(told.at("steps").as_array().size(), 10u);
+  const Ran start = run({"replay", record, "--to", "5", "--view", "crew1"});
+  EXPECT_LT(start.out.size(), crew.size());
+  EXPECT_TRUE(has(start.out, "Kitchen"));
+  EXPECT_EQ(run({"replay", record, "--view", "captain"}).code, 2);
+}
+
+TEST_F(CliTest, VerifyNamesTheFirstWrongLine) {
+  run({"simulate", kGame, "--games", "1", "--bots", "random", "--records", file("records")});
+  std::string text = slurp(folder / "records" / "uscss_nostromo-1.jsonl");
+  const std::size_t line = text.find("\"n\":4,");
+  const std::size_t hash = text.find("\"hash\":\"", line) + 8;
+  text[hash] = text[hash] == '0' ? '1' : '0';
+  std::ofstream(folder / "wrong.jsonl") << text;
+  const Ran ran = run({"replay", file("wrong.jsonl"), "--verify"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_TRUE(has(ran.out, "line 4: ")) << ran.out;
+  std::ofstream(folder / "none.jsonl") << "hello\n";
+  EXPECT_EQ(run({"replay", file("none.jsonl"), "--verify"}).code, 1);
+}
+
+TEST_F(CliTest, SignatureIsTheSameWhateverTheJobs) {
+  const Ran one = run({"signature", "--json", "--jobs", "1"});
+  EXPECT_EQ(one.code, 0);
+  EXPECT_EQ(one.out, run({"signature", "--json", "--jobs", "2"}).out);
+  EXPECT_EQ(json::parse(one.out).at(kGame).as_string().size(), 16u);
+}
+
+TEST_F(CliTest, BenchMeasuresEveryGame) {
+  const json::value result = json::parse(run({"bench", "--seconds", "0.02", "--json"}).out);
+  for (const char* figure :
+       {"decisions_per_second", "decisions_per_second_with_view", "copies_per_second", "state_bytes"})
+    EXPECT_GT(result.at(kGame).at(figure).to_number<double>(), 0) << figure;
+}
+
+// -- scenarios and content
+
+TEST_F(CliTest, ScenariosCountWhatPassesAndFails) {
+  fs::create_directories(folder / "scenarios" / "deep");
+  const std::string head = "title = \"A test\"\nrules = [\"NOS-033\"]\ngame = \"uscss_nostromo\"\n";
+  std::ofstream(folder / "scenarios" / "good.toml") << head << "steps = [\"? wait == \\\"chance\\\"\"]\n";
+  Ran ran = run({"scenario", file("scenarios")});
+  EXPECT_EQ(ran.code, 0) << ran.out;
+  EXPECT_EQ(last_line(ran.out), "1 passed, 0 failed");
+  std::ofstream(folder / "scenarios" / "deep" / "bad.toml")
+      << head << "steps = [\"? wait == \\\"over\\\"\"]\n";
+  ran = run({"scenario", file("scenarios"), file("scenarios/good.toml")});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_EQ(last_line(ran.out), "2 passed, 1 failed");
+  EXPECT_EQ(lines_in(ran.out), 2);
+  EXPECT_TRUE(has(ran.out, "bad.toml: step 1"));
+  fs::create_directories(folder / "empty");
+  EXPECT_EQ(run({"scenario", file("empty")}).code, 2);
+}
+
+TEST_F(CliTest, ContentIsCheckedWhereverItComesFrom) {
+  EXPECT_EQ(run({"content", "check"}).code, 0);
+  EXPECT_EQ(run({"content", "check", kGame}).code, 0);
+  fs::copy("games/uscss_nostromo/content/house", folder / "pack", fs::copy_options::recursive);
+  Ran ran = run({"content", "check", file("pack")});
+  EXPECT_EQ(ran.code, 0) << ran.out;
+  std::ofstream(folder / "pack" / "rooms.toml", std::ios::app) << "colour = 3\n";
+  ran = run({"content", "check", file("pack")});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_TRUE(has(ran.out, "rooms.toml:")) << ran.out;
+  EXPECT_EQ(run({"content", "check", file("")}).code, 2);
+}
+
+TEST_F(CliTest, PrintsTheWordsOfScripts) {
+  const Ran ran = run({"content", "verbs", kGame});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(ran.out.starts_with("# "));
+}
+
+// -- playing through a pipe
+
+TEST_F(CliTest, AWholeGameIsPlayedAndRecorded) {
+  for (const char* seats : {"alien=human", "crew1=human", "human,human,human"}) {
+    fs::remove(folder / "game.jsonl");
+    const Ran ran =
+        run({"play", kGame, "--seats", seats, "--seed", "3", "--record", file("game.jsonl")}, answers(5000));
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(has(ran.out, "Won by ")) << seats;
+    EXPECT_TRUE(has(ran.out, file("game.jsonl")));
+    EXPECT_FALSE(has(ran.out, "⟨")) << "a sentence is missing";
+    EXPECT_FALSE(has(ran.out, "\x1b")) << "colours in a pipe";
+    EXPECT_EQ(run({"replay", file("game.jsonl"), "--verify"}).code, 0);
+  }
+}
+
+TEST_F(CliTest, AnyAnswersEndAGameInBothLanguagesAndAllOptions) {
+  Rng rng(11);
+  for (const char* options :
+       {"players=2", "players=5", "heroic=true", "survival=true", "difficulty=veteran", "veto=true"}) {
+    for (const char* language : {"en", "fr"}) {
+      std::string input;
+      for (int i = 0; i < 6000; ++i) input += fmt::format("{}\n", 1 + rng.below(4));
+      const Ran ran =
+          run({"play", kGame, "-o", options, "--seats", "alien=human,crew1=human", "--seed", "1", "--locale",
+               language, "--record", file(fmt::format("{}-{}.jsonl", options, language))},
+              input);
+      EXPECT_EQ(ran.code, 0) << ran.err;
+      EXPECT_FALSE(has(ran.out, "⟨")) << options << ran.out.substr(ran.out.find("⟨") - 200, 400);
+    }
+  }
+}
+
+TEST_F(CliTest, TheSameSeedPlaysTheSameGame) {
+  const Words plan = {"play", kGame, "--seed", "21", "--record", file("game.jsonl")};
+  const Ran one = run(plan, answers(300));
+  const std::string record = slurp(folder / "game.jsonl");
+  fs::remove(folder / "game.jsonl");
+  EXPECT_EQ(run(plan, answers(300)).out, one.out);
+  EXPECT_EQ(slurp(folder / "game.jsonl"), record);
+}
+
+TEST_F(CliTest, AnInterruptedGameGoesOn) {
+  const Ran first = run({"play", kGame, "--seats", "human,bot:random,bot:random", "--seed", "3"}, answers(4));
+  EXPECT_EQ(first.code, 0);
+  ASSERT_TRUE(has(first.out, "hullbreach play uscss_nostromo --resume "));
+  const std::string path = last_line(first.out).substr(last_line(first.out).rfind(' ') + 1);
+  EXPECT_TRUE(path.starts_with((folder / "state" / "hullbreach" / "uscss_nostromo-").string())) << path;
+  const std::string before = slurp(path);
+
+  // A crash in the middle of a line loses that line only.
+  std::ofstream(path, std::ios::app) << "{\"n\":99,\"se";
+  const Ran second = run({"play", kGame, "--resume", path}, answers(5000));
+  EXPECT_EQ(second.code, 0) << second.err;
+  EXPECT_TRUE(has(second.out, "Won by "));
+  EXPECT_TRUE(slurp(path).starts_with(before));
+  EXPECT_EQ(run({"replay", path, "--verify"}).code, 0);
+
+  EXPECT_EQ(run({"play", "--resume", path}, "").code, 0);  // the record knows its game
+  EXPECT_EQ(run({"play", kGame, "-o", "players=4", "--resume", path}).code, 2);
+  EXPECT_EQ(run({"play", kGame, "--record", path}).code, 2);  // nothing is overwritten
+  EXPECT_EQ(run({"play", kGame, "--resume", path, "--record", file("other")}).code, 2);
+}
+
+TEST_F(CliTest, BadInputChangesNothing) {
+  const Words plan = {"play",   kGame, "--seats",  "crew1=human,alien=bot:random",
+                      "--seed", "3",   "--record", file("game.jsonl")};
+  run(plan, "quit\n");
+  const std::string before = slurp(folder / "game.jsonl");
+  const std::string nonsense =
+      "hunt kitchen\nplace red_presence moon\nwhat?\n999\n0\n-1\n99999999999999999999\nundo\nundo "
+      "maybe\nrules X\nlang de\n"
+      "autopass nothing on\nact crew2\nsave /no/such/folder/x\nlog "
+      "many\nsay\nwhy\nload\nback\nexpliquer\n\xFF\xFE\n"
+      "load /no/such/file\nwhy hunt kitchen\nhelp\nall\nback\nmore\nback\ntable\n";
+  const Ran ran = run({"play", kGame, "--resume", file("game.jsonl")}, nonsense);
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_EQ(ran.err, "");
+  EXPECT_EQ(slurp(folder / "game.jsonl"), before);
+  EXPECT_TRUE(has(ran.out, "NOS-"));  // a refusal names its rule
+}
+
+TEST_F(CliTest, MovesAreTypedByNumberByNameOrByPart) {
+  const Ran ran = run({"play", kGame, "--seats", "crew1=human,alien=bot:random", "--seed", "3", "--record",
+                       file("game.jsonl")},
+                      "place red_presence kitchen\nshuttle\n1\nundo\nsay hello there\nlang fr\nnavette\n");
+  const std::string record = slurp(folder / "game.jsonl");
+  EXPECT_TRUE(has(record, R"("move":"place red_presence kitchen")"));
+  EXPECT_TRUE(has(record, R"("move":"place red_passage shuttle")"));
+  EXPECT_TRUE(has(record, R"("undo":)"));
+  EXPECT_TRUE(has(record, R"("say":"hello there")"));
+  EXPECT_TRUE(has(ran.out, "Navette"));
+}
+
+TEST_F(CliTest, SavesACopyAndLoadsIt) {
+  const Ran ran =
+      run({"play", kGame, "--seats", "crew1=human,alien=bot:random", "--seed", "3", "--record",
+           file("one.jsonl")},
+          fmt::format("place red_presence kitchen\nsave {0}\nsave {0}\nplace red_passage nest\nload {0}\n"
+                      "place red_passage shuttle\n",
+                      file("two.jsonl")));
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(has(ran.out, "exists already"));
+  EXPECT_TRUE(has(slurp(folder / "one.jsonl"), "red_passage nest"));
+  EXPECT_FALSE(has(slurp(folder / "two.jsonl"), "red_passage nest"));
+  EXPECT_TRUE(has(slurp(folder / "two.jsonl"), "red_passage shuttle"));
+}
+
+TEST_F(CliTest, ARefereeTellsWhatWasDrawn) {
+  const Ran ran =
+      run({"play", kGame, "--seats", "human,human,human", "--referee", "--record", file("game.jsonl")},
+          "\n?\nnonsense\nE01\n\nE01\nW03\n\nquit\n");
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(has(ran.out, "Hand the keyboard to crew1, who alone may see this card."));
+  EXPECT_TRUE(has(ran.out, "E01 E02"));
+  const std::string record = slurp(folder / "game.jsonl");
+  EXPECT_TRUE(has(record, R"("chance":"draw crew1","outcome":"E01")"));
+  EXPECT_TRUE(has(record, R"("chance":"draw crew2","outcome":"W03")"));
+}
+
+TEST_F(CliTest, AutoPassIsNobodyElsesBusiness) {
+  const Words plan = {"play",   kGame, "--seats",  "crew1=human,alien=bot:random,crew2=bot:random",
+                      "--seed", "3",   "--record", file("game.jsonl")};
+  const Ran ran = run(plan, "autopass all on\nautopass\nquit\n");
+  EXPECT_TRUE(has(ran.out, "all: on"));
+  EXPECT_FALSE(has(slurp(folder / "game.jsonl"), "auto"));
+}
+
+TEST_F(CliTest, WithoutUnicodeEverythingIsAscii) {
+  const Ran ran = run({"play", kGame, "--seats", "alien=human", "--seed", "3", "--locale", "fr"},
+                      answers(200), {{"LANG", "C"}});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(std::all_of(ran.out.begin(), ran.out.end(),
+                          [](char letter) { return static_cast<unsigned char>(letter) < 0x80; }));
+  EXPECT_TRUE(has(ran.out, "Cuisine"));
+}
+
+TEST_F(CliTest, NoLineIsWiderThanTheTerminal) {
+  for (const char* language : {"en", "fr"}) {
+    const Ran ran = run({"play", kGame, "--seats", "crew1=human", "--seed", "3", "--locale", language},
+                        answers(500, "1\n?\n"));
+    std::string line;
+    for (const char letter : ran.out) {
+      if (letter != '\n') {
+        line += letter;
+        continue;
+      }
+      const auto wide = std::count_if(line.begin(), line.end(),
+                                      [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
+      EXPECT_TRUE(wide <= 80 || has(line, folder.string())) << line;
+      line.clear();
+    }
+  }
+}
+
+// -- playing in a terminal
+
+/// The program with a terminal of its own, 80 by 60.
+class Screen {
+ public:
+  Screen(const Words& arguments, const Environment& environment) {
+    winsize size{60, 80, 0, 0};
+    child_ = ::forkpty(&terminal_, nullptr, nullptr, &size);
+    if (child_ == 0) become(arguments, environment);
+  }
+  ~Screen() {
+    ::kill(child_, SIGKILL);
+    ::waitpid(child_, nullptr, 0);
+    ::close(terminal_);
+  }
+  Screen(const Screen&) = delete;
+  Screen& operator=(const Screen&) = delete;
+
+  void type(const std::string& text) const {
+    EXPECT_EQ(::write(terminal_, text.data(), text.size()), static_cast<ssize_t>(text.size()));
+  }
+
+  /// Reads until the text was shown; what was shown since the last call. Fails after a while.
+  std::string wait_for(std::string_view text) {
+    std::string shown;
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    while (!has(shown, text) && std::chrono::steady_clock::now() < deadline) {
+      pollfd ready{terminal_, POLLIN, 0};
+      if (::poll(&ready, 1, 100) <= 0) continue;
+      char chunk[4096];
+      const ssize_t got = ::read(terminal_, chunk, sizeof chunk);
+      if (got <= 0) break;
+      shown.append(chunk, static_cast<std::size_t>(got));
+    }
+    EXPECT_TRUE(has(shown, text)) << "waiting for '" << text << "', got:\n" << shown;
+    return shown;
+  }
+  pid_t child() const { return child_; }
+  int end() {
+    const int code = exit_code(child_);
+    return code;
+  }
+
+ private:
+  int terminal_ = -1;
+  pid_t child_ = -1;
+};
+
+constexpr std::string_view kClear = "\x1b[3J";
+
+TEST_F(CliTest, PeopleHandTheKeyboardOverWithoutSeeingSecrets) {
+  Screen screen(
+      {"play", kGame, "--seats", "human,human,human", "--seed", "3", "--record", file("game.jsonl")},
+      environment());
+  EXPECT_TRUE(has(screen.wait_for("press Enter."), "Hand the keyboard to crew1."));
+  screen.type("\n");
+  screen.wait_for("crew1> ");
+  screen.type("place red_presence kitchen\n");
+  screen.wait_for("crew1> ");
+  screen.type("done\n");
+  const std::string between = screen.wait_for("press Enter.");
+  EXPECT_TRUE(has(between, "Hand the keyboard to crew2."));
+  EXPECT_FALSE(has(between.substr(between.rfind(kClear)), "Kitchen"));  // the screen was emptied
+  screen.type("\n");
+  const std::string second = screen.wait_for("crew2> ");
+  EXPECT_TRUE(has(second, "\x1b[1m"));  // in colour
+  screen.type("act crew1\n");
+  screen.wait_for("press Enter.");
+  screen.type("\n");
+  screen.wait_for("crew1> ");
+  screen.type("back\n");
+  EXPECT_TRUE(has(screen.wait_for("press Enter."), "crew2"));
+  screen.type("\n");
+  screen.wait_for("crew2> ");
+  screen.type("quit\n");
+  screen.wait_for("--resume");
+  EXPECT_EQ(screen.end(), 0);
+}
+
+TEST_F(CliTest, ColourIsAMatterOfTaste) {
+  for (const bool flag : {true, false}) {
+    Words plan = {"play", kGame, "--seats", "crew1=human,alien=bot:random", "--seed", "3"};
+    if (flag) plan.push_back("--no-color");
+    Screen screen(plan, environment(flag ? Environment{} : Environment{{"NO_COLOR", "1"}}));
+    EXPECT_FALSE(has(screen.wait_for("crew1> "), "\x1b[1m"));
+  }
+}
+
+TEST_F(CliTest, InterruptsLoseNothing) {
+  for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGKILL}) {
+    const std::string path = file(fmt::format("game-{}.jsonl", number));
+    Screen screen({"play", kGame, "--seats", "crew1=human,alien=bot:random", "--seed", "3", "--record", path},
+                  environment());
+    screen.wait_for("crew1> ");
+    screen.type("place red_presence kitchen\n");
+    screen.wait_for("token A");
+    screen.wait_for("crew1> ");
+    ::kill(screen.child(), number);
+    if (number != SIGKILL) {
+      screen.wait_for("--resume");
+      EXPECT_EQ(screen.end(), 0);
+    } else {
+      EXPECT_EQ(screen.end(), 128 + SIGKILL);
+    }
+    EXPECT_TRUE(has(slurp(path), "red_presence kitchen"));
+    EXPECT_EQ(run({"replay", path, "--verify"}).code, 0);
+    const Ran ran = run({"play", kGame, "--resume", path}, "place red_passage nest\n");
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_TRUE(has(slurp(path), "red_passage nest"));
+  }
+}
+
+TEST_F(CliTest, TwoProgramsDontPlayTheSameRecord) {
+  Screen screen({"play", kGame, "--seats", "crew1=human,alien=bot:random", "--seed", "3", "--record",
+                 file("game.jsonl")},
+                environment());
+  screen.wait_for("crew1> ");
+  const Ran ran = run({"play", kGame, "--resume", file("game.jsonl")});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_TRUE(has(ran.err, "another program"));
+}
+
+// -- words
+
+TEST(CliLocale, BothLanguagesHaveTheSameSentencesWithTheSameGaps) {
+  const Locale english = Locale::parse(slurp("cli/locale/en.toml"), "cli/locale/en.toml");
+  const Locale french = Locale::parse(slurp("cli/locale/fr.toml"), "cli/locale/fr.toml");
+  const auto gaps = [](std::string_view sentence) {
+    std::vector<std::string_view> names;
+    for (std::size_t at = sentence.find('{'); at != sentence.npos; at = sentence.find('{', at + 1))
+      names.push_back(sentence.substr(at + 1, sentence.find_first_of("|}", at) - at - 1));
+    std::sort(names.begin(), names.end());
+    return names;
+  };
+  EXPECT_GT(english.entries().size(), 40u);
+  for (const auto& [key, sentence] : english.entries()) {
+    ASSERT_TRUE(french.has(key)) << key;
+    EXPECT_EQ(gaps(sentence), gaps(french.entries().at(key))) << key;
+  }
+  for (const auto& [key, sentence] : french.entries()) EXPECT_TRUE(english.has(key)) << key;
+}
+
+}  // namespace
+}  // namespace hullbreach
