@@ -64,17 +64,18 @@ bool Rules::step_alien_effect() {
 
 /// Turns the crew tokens of a room; Passages leave the board. Those turned by the Alien are counted (NOS-Q30).
 void Rules::flip_crew(Room room, bool counts_passages) {
-  for (int handle = 1; handle <= s.handles; ++handle) {
-    CrewToken& token = s.tokens[s.by_handle[handle]];
-    if (token.at != room || token.face_up != 0) continue;
-    token.face_up = 1;
-    token.knows = everybody();
-    tell_all(EventKind::TokenRevealed, handle, s.by_handle[handle], room);
-    if (!is_presence(s.by_handle[handle])) {
-      token.at = kAside;
-      if (counts_passages) ++s.passages;
-    }
-  }
+  for (int handle = 1; handle <= s.handles; ++handle)
+    if (token(handle).at == room && token(handle).face_up == 0) flip(handle, counts_passages);
+}
+
+void Rules::flip(int handle, bool counts_passages) {
+  CrewToken& token = s.tokens[s.by_handle[handle]];
+  token.face_up = 1;
+  token.knows = everybody();
+  tell_all(EventKind::TokenRevealed, handle, s.by_handle[handle], token.at);
+  if (is_presence(s.by_handle[handle])) return;
+  token.at = kAside;
+  if (counts_passages) ++s.passages;
 }
 
 }  // namespace hullbreach::nostromo

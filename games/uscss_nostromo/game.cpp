@@ -54,7 +54,8 @@ bool Rules::step_phase() {
     case Step::HuntFlip: return step_hunt_flip();
     case Step::HuntReveal: go(Step::HuntAfter); flip_crew(alien_room(), true); return true;
     case Step::HuntAfter: return step_hunt_after();
-    case Step::HuntLast: go(Step::HuntEffects); return open(Window::CEnd);
+    case Step::HuntLast: go(Step::HuntClosing); return open(Window::CEnd);
+    case Step::HuntClosing: go(s.hunt_left > 0 ? Step::HuntChoose : Step::HuntEffects); return true;
     case Step::HuntEffects: return step_hunt_effects();
     case Step::HuntDone: return step_hunt_done();
 

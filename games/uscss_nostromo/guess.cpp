@@ -97,7 +97,7 @@ class Guesser : public Look {
   /// What another seat is announcing is secret: a guess takes it for a pass, or for not begun.
   void drafts() {
     for (Seat other : crew())
-      if (other != seat_) s.drafts[other] = Draft{};
+      if (other != seat_) s.drafts[other] = s.shelved[other] = Draft{};
   }
 
   template <class Belongs>

@@ -51,16 +51,16 @@ bool Rules::step_hunt_after() {
 
 /// End-of-hunt effects: one mill for each firing of Order 100375-1 (NOS-H068, NOS-Q30).
 bool Rules::step_hunt_effects() {
-  if (s.hunt_left > 0) {  // an action gained while the crew was asked
-    go(Step::HuntChoose);
-    return true;
-  }
-  if (s.passage_mills == 0) {
-    go(Step::HuntDone);
-  } else {
+  if (s.passage_mills > 0) {
     --s.passage_mills;
     mill(s.passages);
+    return true;
   }
+  if (s.hunt_left > 0) {  // an action these effects have added: the hunt is not over (NOS-H075)
+    go(Step::HuntChoose);
+    return open(Window::CMove);
+  }
+  go(Step::HuntDone);
   return true;
 }
 

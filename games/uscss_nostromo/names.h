@@ -24,7 +24,7 @@ inline constexpr std::string_view kStepNames[] = {
     "turn_face_down", "crew_places", "ask_before_alien", "alien_places", "last_ask",
     "choose_posture", "draw_behaviours", "choose_behaviour", "bury_behaviours", "focused_gain", "posture_done",
     "flip_blips", "damage_effects", "ambush", "alien_effect", "appearance_done",
-    "hunt_start", "hunt_choose", "hunt_flip", "hunt_reveal", "hunt_after", "hunt_last", "hunt_effects", "hunt_done",
+    "hunt_start", "hunt_choose", "hunt_flip", "hunt_reveal", "hunt_after", "hunt_last", "hunt_closing", "hunt_effects", "hunt_done",
     "action_start", "choose_room", "vote", "ask_room", "reveal", "act", "clear_room", "action_last",
     "take_back", "give_set", "give_receiver", "give_crew", "next_turn"};
 inline constexpr std::string_view kFrameNames[] = {"nothing", "ask", "order", "green", "behave", "power",

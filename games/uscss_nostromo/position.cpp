@@ -173,14 +173,17 @@ class Writer {
       for (std::uint8_t var : run.vars) list.push_back(var == script::kUnbound ? -1 : int{var});
       return list;
     };
-    json::object drafts;
-    for (Seat owner = 1; owner < players_; ++owner) {
-      const Draft& draft = s.drafts[owner];
-      if (draft.status == Draft::None) continue;
-      const json::value what = draft.what >= kInHand ? text(kObjectNames[draft.what - kInHand]) : card(draft.what);
-      drafts[seat_word(owner)] = {{"sealed", draft.status == Draft::Sealed}, {"what", what}, {"op", draft.run.pc},
-                                  {"picks", vars(draft.run)}};
-    }
+    const auto drafts_of = [&](const std::array<Draft, kMaxPlayers>& list) {
+      json::object drafts;
+      for (Seat owner = 1; owner < players_; ++owner) {
+        const Draft& draft = list[owner];
+        if (draft.status == Draft::None) continue;
+        const json::value what = draft.what >= kInHand ? text(kObjectNames[draft.what - kInHand]) : card(draft.what);
+        drafts[seat_word(owner)] = {{"sealed", draft.status == Draft::Sealed}, {"what", what}, {"op", draft.run.pc},
+                                    {"picks", vars(draft.run)}};
+      }
+      return drafts;
+    };
     json::array queue, stack;
     for (const Queued& item : s.queue)
       queue.push_back(item.text != kNoCard ? json::value{{"text", card(item.text)}} : json::value{{"mill", item.mill}});
@@ -188,7 +191,8 @@ class Writer {
       stack.push_back({{"frame", text(kFrameNames[frame.kind])}, {"step", frame.step}, {"seat", seat(frame.seat)},
                        {"room", room(frame.room)}, {"n", frame.n}, {"a", frame.a}, {"op", frame.run.pc},
                        {"picks", vars(frame.run)}});
-    out["drafts"] = drafts;
+    out["drafts"] = drafts_of(s.drafts);
+    out["shelved"] = drafts_of(s.shelved);
     out["queue"] = queue;
     out["stack"] = stack;
   }
@@ -271,7 +275,7 @@ class Reader {
                 "passage_mills", "procedures_now", "sealed", "wards", "bars", "sabotage", "ambush", "cocoon", "shuttle_bar",
                 "order_bar", "fewer_damage", "vetoed", "vetoes", "votes_left", "declined", "sets_given", "hands", "knows",
                 "origins", "deck", "discard", "limbo", "activated", "shuffles", "remade", "behaviours", "tokens", "blips",
-                "objects", "owner", "crew", "drafts", "queue", "stack", "ending"});
+                "objects", "owner", "crew", "drafts", "shelved", "queue", "stack", "ending"});
     turn();
     owners();
     tokens();
@@ -655,13 +659,13 @@ class Reader {
   }
   std::uint16_t order_script(CardId id) const { return content_.orders[content_.missions[id].order].effect; }
 
-  void unfinished() {
-    for (const auto& entry : root_["drafts"].object()) {
-      const Field field = root_["drafts"][entry.key()];
+  void drafts(std::string_view key, std::array<Draft, kMaxPlayers>& list) {
+    for (const auto& entry : root_[key].object()) {
+      const Field field = root_[key][entry.key()];
       const auto owner = parse_seat_word(entry.key(), players_);
       if (!owner || *owner == kAlien) field.complain("expected a crew seat of this game");
       field.only({"sealed", "what", "op", "picks"});
-      Draft& draft = s.drafts[*owner];
+      Draft& draft = list[*owner];
       draft.status = field["sealed"].flag() ? Draft::Sealed : Draft::Composing;
       if (const auto object = parse_thing(content_, kThingObject, field["what"].text())) {
         if (draft.status != Draft::Sealed) field.complain("an object is announced in one move");
@@ -676,6 +680,11 @@ class Reader {
       if (draft.status == Draft::Composing && content_.scripts.ops[draft.run.pc].code != script::Code::Pick)
         field["op"].complain("a card being announced waits for a pick");
     }
+  }
+
+  void unfinished() {
+    drafts("drafts", s.drafts);
+    drafts("shelved", s.shelved);
     for (const Field& item : root_["queue"].items()) {
       item.only({"text", "mill"});
       if (s.queue.full()) item.complain("too many texts wait");

@@ -77,6 +77,7 @@ class Rules : public Look {
   bool step_alien_effect();
   void damage_effect(Room room);
   void flip_crew(Room room, bool counts_passages);
+  void flip(int handle, bool counts_passages);
 
   // hunt.cpp
   bool step_hunt_start();
@@ -125,6 +126,8 @@ class Rules : public Look {
   // windows.cpp
   bool open(Window window, Room room = 0);  // pushes an Ask frame if anybody may answer
   bool frame_ask();
+  void interrupt();
+  void resume();
   void answer(Seat seat, Move move);
   void compose(Seat seat, Move move);
   void announce(Seat seat, CardId card);

@@ -54,12 +54,12 @@ void Rules::choose(Seat, Move move) {
     runner.choose(frame.run, move.b);
 }
 
-/// NOS-132: a token that comes to the face-up Alien is turned at once.
+/// NOS-132, NOS-Q15: a token that comes to the face-up Alien is turned at once.
 void Rules::move_token(int handle, Room room) {
   CrewToken& token = s.tokens[s.by_handle[handle]];
   tell_all(EventKind::TokenMoved, handle, token.at, room);
   token.at = room;
-  if (room == alien_room()) flip_crew(room, true);
+  if (room == alien_room() && token.face_up == 0) flip(handle, true);
 }
 
 ScriptActs::ScriptActs(Rules& rules, const Frame& frame)
@@ -145,7 +145,7 @@ void ScriptActs::act(int verb, const int* args) {
       for (int i = 0; i < args[0]; ++i) rules_.gain_damage();
       break;
     case Verb::AddHunt: {
-      const bool hunting = s.phase == Phase::Hunt && s.step != Step::HuntStart && s.step != Step::HuntEffects;
+      const bool hunting = s.phase == Phase::Hunt && s.step != Step::HuntStart;
       (hunting ? s.hunt_left : s.hunt_bonus) += number;
       rules_.tell_all(EventKind::HuntAdded, args[0]);
       break;
@@ -176,12 +176,10 @@ void ScriptActs::act(int verb, const int* args) {
       s.shuttle_bar = static_cast<std::uint8_t>(s.shuttle_bar | (s.phase < Phase::Action ? 1 : 2));
       rules_.tell_all(EventKind::ShuttleBarred);
       break;
-    case Verb::BarOrders: {
-      const bool over = s.phase > Phase::Hunt || s.step == Step::HuntEffects;
-      s.order_bar = static_cast<std::uint8_t>(s.order_bar | (over ? 2 : 1));
+    case Verb::BarOrders:
+      s.order_bar = static_cast<std::uint8_t>(s.order_bar | (s.phase > Phase::Hunt ? 2 : 1));
       rules_.tell_all(EventKind::OrdersBarred);
       break;
-    }
     case Verb::Sabotage:
       s.sabotage = static_cast<std::uint8_t>(s.sabotage + args[0]);
       rules_.tell_all(EventKind::SabotageSet);
@@ -195,7 +193,7 @@ void ScriptActs::act(int verb, const int* args) {
       rules_.tell_all(EventKind::CocoonSet);
       break;
     case Verb::MillPassages:
-      if (s.phase > Phase::Hunt || s.step == Step::HuntDone) break;  // NOS-Q30: after the hunt it does nothing
+      if (s.phase > Phase::Hunt) break;  // NOS-Q30: after the hunt it does nothing
       ++s.passage_mills;
       rules_.tell_all(EventKind::PassageMills);
       break;

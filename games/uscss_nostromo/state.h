@@ -91,7 +91,7 @@ enum class Step : std::uint8_t {
   // appearance
   FlipBlips, DamageEffects, Ambush, AlienEffect, AppearanceDone,
   // hunt
-  HuntStart, HuntChoose, HuntFlip, HuntReveal, HuntAfter, HuntLast, HuntEffects, HuntDone,
+  HuntStart, HuntChoose, HuntFlip, HuntReveal, HuntAfter, HuntLast, HuntClosing, HuntEffects, HuntDone,
   // action
   ActionStart, ChooseRoom, Vote, AskRoom, Reveal, Act, ClearRoom, ActionLast,
   // end of turn
@@ -156,6 +156,7 @@ struct State {
   // what is begun and not finished
   FixedVector<Frame, 12> stack;
   std::array<Draft, kMaxPlayers> drafts{};
+  std::array<Draft, kMaxPlayers> shelved{};  // sealed plays of a window that an attack interrupts
   std::uint16_t behaviour_hand = 0;       // drawn, not played yet
   std::uint16_t behaviour_discard = 0;
   std::uint16_t sealed = 0;               // rooms barred to hunt moves this turn
@@ -222,7 +223,7 @@ struct State {
   std::uint8_t ending = 0;  // 0 while nobody has won
 
   FixedVector<Queued, 40> queue;  // of the mill being carried out
-  std::array<std::uint8_t, 2> unused{};  // keeps the bytes of equal states equal
+  std::array<std::uint8_t, 6> unused{};  // keeps the bytes of equal states equal
 };
 
 }  // namespace hullbreach::nostromo

@@ -189,7 +189,8 @@ class Explainer : public Look {
   }
 
   Refusal act(Move move) const {
-    if (see.step != Step::Act || !see.stack.empty()) return {"NOS-161", "refusal.not_now"};
+    if (see.step != Step::Act || !see.stack.empty())
+      return {kind(move) == MoveKind::PickUp ? "NOS-073" : kind(move) == MoveKind::RoomEffect ? "NOS-011" : "NOS-161", "refusal.not_now"};
     if (see.drafts[seat_].status == Draft::Composing) return {"NOS-198", "refusal.finish_play"};
     if (!asked()) return {"NOS-161", "refusal.not_your_turn"};
     if (see.actor == kNoSeat) return {"NOS-162", "refusal.who_acts_first"};

@@ -29,9 +29,10 @@ bool Rules::frame_ask() {
   }
   // NOS-Q15: an order that brings a token to the Alien starts an attack; then the window goes on.
   if (window != Window::ADef && attack_due()) {
-    push(Frame::Attack, kNoSeat, alien_room());
+    interrupt();
     return true;
   }
+  if (window != Window::ADef) resume();
   const bool nobody_left = window == Window::ADef && presences_in(ask.room).empty();  // NOS-189
   if (ask.run.vars[1] < options().crew_players()) {
     const Seat seat = ask.seat;
@@ -56,6 +57,23 @@ bool Rules::frame_ask() {
   s.placed = ask.run.vars[2];
   tell_all(EventKind::WindowClosed, window);
   return pop();
+}
+
+/// The attack has a window of its own, so the plays still waiting in this one are laid aside meanwhile.
+void Rules::interrupt() {
+  for (Seat seat : crew()) {
+    s.shelved[seat] = s.drafts[seat];
+    s.drafts[seat] = Draft{};
+  }
+  push(Frame::Attack, kNoSeat, alien_room());
+}
+
+void Rules::resume() {
+  for (Seat seat : crew()) {
+    if (s.shelved[seat].status == Draft::None) continue;
+    s.drafts[seat] = s.shelved[seat];
+    s.shelved[seat] = Draft{};
+  }
 }
 
 /// The Ask frame being carried out: the topmost one (a play pushes its own frames above it).
@@ -122,6 +140,8 @@ void Rules::compose_on(Seat seat) {
 
 /// A play still being announced falls back when its moment has passed or its picks have become impossible.
 void Rules::drop_stale_drafts() {
+  const bool between_effects = s.stack.empty() || top().kind == Frame::Ask;
+  if (!between_effects || s.wait_kind != static_cast<std::uint8_t>(Wait::Kind::Seats)) return;
   for (Seat seat : crew()) {
     const Draft& draft = s.drafts[seat];
     if (draft.status != Draft::Composing) continue;
