@@ -61,14 +61,14 @@ std::vector<std::string> names_of(const Row& row) {
                             game, description, fmt::join(bot_names(game), ", ")));
 }
 
-template <TableGame G, auto Script>
+template <TableGame G, auto Script, Judge<G> kJudge>
 std::unique_ptr<Bot<G>> make_concrete(const G& game, std::string_view description) {
   if (description == "random") return std::make_unique<RandomBot<G>>();
-  if (description == "rollout") return std::make_unique<RolloutBot<G>>();
+  if (description == "rollout") return std::make_unique<RolloutBot<G>>(RolloutBudget{}, kJudge);
   constexpr std::string_view kRollout = "rollout:";
   if (description.substr(0, kRollout.size()) == kRollout)
     if (const auto budget = parse_budget(description.substr(kRollout.size())))
-      return std::make_unique<RolloutBot<G>>(*budget);
+      return std::make_unique<RolloutBot<G>>(*budget, kJudge);
   if (description == "script")
     if (auto script = Script(game)) return script;
   no_such_bot(game.name(), description);
@@ -97,17 +97,17 @@ const Erased<G>& erased(const AnyGame& game) {
   return dynamic_cast<const Erased<G>&>(game);
 }
 
-template <TableGame G, auto Script = no_script<G>>
+template <TableGame G, auto Script = no_script<G>, Judge<G> kJudge = judge_of<G>()>
 constexpr Row row() {
   return {
       G::kName,
       Script != no_script<G>,
       [](const AnyGame& game, std::string_view description) -> std::unique_ptr<AnyBot> {
         const G& concrete = erased<G>(game).concrete();
-        return std::make_unique<Seated<G>>(concrete, make_concrete<G, Script>(concrete, description));
+        return std::make_unique<Seated<G>>(concrete, make_concrete<G, Script, kJudge>(concrete, description));
       },
       [](const AnyGame& game, const SimulationPlan& plan) {
-        return simulate_games<G>(erased<G>(game), plan, make_concrete<G, Script>);
+        return simulate_games<G>(erased<G>(game), plan, make_concrete<G, Script, kJudge>);
       },
       [](const AnyGame& game, double seconds) { return bench_game(erased<G>(game).concrete(), seconds); },
       [](const AnyGame& game, std::uint64_t games, int jobs) {
@@ -118,7 +118,7 @@ constexpr Row row() {
 
 /// One line a game.
 constexpr Row kRows[] = {
-    row<nostromo::Nostromo, nostromo::make_script>(),
+    row<nostromo::Nostromo, nostromo::make_script, nostromo::estimate>(),
 };
 
 const Row& find_row(std::string_view game) {

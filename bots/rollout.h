@@ -19,16 +19,28 @@ struct RolloutBudget {
   std::chrono::milliseconds time{0};   // if set, counts instead; then decisions depend on the machine
 };
 
-/// A game may say how good an unfinished state is for a seat, from 0 (lost) to 1 (won).
-template <class G>
-concept Estimating = requires(const G game, const typename G::State& state, Seat seat) {
-  { game.estimate(state, seat) } -> std::convertible_to<double>;
-};
+/// How good an unfinished state is for a seat, from 0 (lost) to 1 (won).
+template <Game G>
+using Judge = double (*)(const G&, const typename G::State&, Seat);
+
+/// The judge a game brings itself: `double estimate(const State&, Seat) const`.
+template <Game G>
+constexpr Judge<G> judge_of() {
+  if constexpr (requires(const G game, const typename G::State& state, Seat seat) {
+                  { game.estimate(state, seat) } -> std::convertible_to<double>;
+                })
+    return [](const G& game, const typename G::State& state, Seat seat) -> double {
+      return game.estimate(state, seat);
+    };
+  else
+    return nullptr;
+}
 
 template <Game G>
 class RolloutBot final : public Bot<G> {
  public:
-  explicit RolloutBot(RolloutBudget budget = {}) : budget_(budget) {}
+  explicit RolloutBot(RolloutBudget budget = {}, Judge<G> judge = judge_of<G>())
+      : budget_(budget), judge_(judge) {}
 
   /// Sequential halving: in each round all moves left get the same number of playouts, then the worse half
   /// is dropped. All moves are tried in the same guesses, so that luck in guessing favours none of them.
@@ -56,8 +68,9 @@ class RolloutBot final : public Bot<G> {
  private:
   static constexpr std::size_t kMostCandidates = 32;
   static constexpr std::size_t kSample = 24;
-  /// A playout that is not over after so many decisions is judged as it stands.
-  static constexpr std::uint64_t kLongestPlayout = 2000;
+  /// A playout that is not over after so many decisions is judged as it stands. A judge sees soon what a
+  /// move brought; without one only the end tells, and what takes too long is a draw.
+  static constexpr std::uint64_t kJudgedPlayout = 100, kLongestPlayout = 2000;
 
   struct Candidate {
     Move move;
@@ -87,23 +100,21 @@ class RolloutBot final : public Bot<G> {
     return chosen;
   }
 
-  /// 1 if the seat wins after this move when all play at random, 0 if not.
-  static double playout(const Eyes<G>& eyes, const typename G::State& guess, Move move, Rng& rng) {
+  /// What this move brings when all play at random after it: 1 if the seat wins, 0 if not.
+  double playout(const Eyes<G>& eyes, const typename G::State& guess, Move move, Rng& rng) const {
     const G& game = eyes.game();
     typename G::State state = guess;
     game.play(state, eyes.seat(), move, Events{});
     run(
         game, state, rng, [&](const auto&, Seat, const Moves& moves) { return any_of(moves, rng); },
-        kLongestPlayout);
+        judge_ != nullptr ? kJudgedPlayout : kLongestPlayout);
     const Result result = game.result(state);
     if (result.over) return result.winners.has(eyes.seat()) ? 1.0 : 0.0;
-    if constexpr (Estimating<G>)
-      return game.estimate(state, eyes.seat());
-    else
-      return 0.5;
+    return judge_ != nullptr ? judge_(game, state, eyes.seat()) : 0.5;
   }
 
   RolloutBudget budget_;
+  Judge<G> judge_;
 };
 
 }  // namespace hullbreach

@@ -1,5 +1,7 @@
 #include "bots/uscss_nostromo.h"
 
+#include <algorithm>
+
 #include "bots/uscss_nostromo_alien.h"
 #include "bots/uscss_nostromo_crew.h"
 #include "bots/uscss_nostromo_reading.h"
@@ -35,6 +37,30 @@ class Script final : public Bot<Nostromo> {
 };
 
 }  // namespace
+
+/// The crew races to five procedures against six captures and the end of the deck.
+double estimate(const Nostromo& game, const State& state, Seat seat) {
+  int activated = 0;
+  Bits wanted;
+  for (int procedure = 0; procedure < kProcedures; ++procedure) {
+    if (state.activated[procedure] == kNoCard)
+      wanted.add(procedure);
+    else
+      ++activated;
+  }
+  Bits held;
+  int cards = 0;
+  for (Seat crew = 1; crew < game.settings.players; ++crew) {
+    cards += state.hands[crew].size();
+    for (int card : state.hands[crew] - game.content.weyland) held.add(game.content.missions[card].procedure);
+  }
+  const int captured = Bits(state.crew_captured).size();
+  const int deck = game.settings.survival ? 20 : std::min<int>(static_cast<int>(state.deck.size()), 30);
+  const double crew = 0.4 + 0.11 * activated + 0.02 * (held & wanted).size() + 0.004 * std::min(cards, 15) -
+                      0.09 * captured - 0.012 * (30 - deck);
+  const double share = std::clamp(crew, 0.02, 0.98);
+  return seat == kAlien ? 1 - share : share;
+}
 
 std::unique_ptr<Bot<Nostromo>> make_script_with(const Nostromo& game, const CrewHabits& crew, const AlienHabits& alien) {
   return std::make_unique<Script>(game, crew, alien);

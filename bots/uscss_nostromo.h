@@ -68,6 +68,9 @@ struct AlienHabits {
   double prowler = 4.5, frenzy = 3, scent = 1.2, acid_blood = 1.2, air_shafts = 0.4, cocoon = 0.6, ambush = 0.9;
 };
 
+/// How well a seat's side stands, from 0 to 1: a rough judge for bots that search.
+double estimate(const Nostromo&, const State&, Seat);
+
 /// A player for any seat of this game.
 std::unique_ptr<Bot<Nostromo>> make_script(const Nostromo& game);
 std::unique_ptr<Bot<Nostromo>> make_script_with(const Nostromo& game, const CrewHabits&, const AlienHabits&);

@@ -79,7 +79,7 @@ void Mind::keep_notes() {
 
   Bits now;
   for (int handle = 1; handle <= kCrewTokens; ++handle) {
-    if (v_.tokens[handle - 1].at == kUnknown) continue;
+    if (!on_board(v_.tokens[handle - 1].at)) continue;
     now.add(handle);
     notes_.owner[handle] = v_.tokens[handle - 1].owner;
   }
@@ -106,7 +106,7 @@ void Mind::weigh_rooms() {
   }
   for (int handle = 1; handle <= kCrewTokens; ++handle) {
     const View::Token& token = v_.tokens[handle - 1];
-    if (token.at == kUnknown) continue;
+    if (!on_board(token.at)) continue;
     const std::uint8_t id = notes_.faces.of(handle);
     if (id == kUnknown)
       hidden[owner_of(handle)] += 1;
@@ -115,7 +115,7 @@ void Mind::weigh_rooms() {
   }
   for (int handle = 1; handle <= kCrewTokens; ++handle) {
     const View::Token& token = v_.tokens[handle - 1];
-    if (token.at == kUnknown) continue;
+    if (!on_board(token.at)) continue;
     double share = 0;
     if (const std::uint8_t id = notes_.faces.of(handle); id != kUnknown) {
       share = is_presence(id) ? 1 : 0;

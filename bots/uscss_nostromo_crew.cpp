@@ -487,7 +487,7 @@ Mind::Idea Mind::relocate(OrderRole role) const {
     for (int handle = 1; handle <= kCrewTokens; ++handle) {
       const View::Token& token = v_.tokens[handle - 1];
       const std::uint8_t id = notes_.faces.of(handle);
-      if (token.at == kUnknown || token.at == kNest || id == kUnknown || !is_presence(id)) continue;
+      if (!on_board(token.at) || token.at == kNest || id == kUnknown || !is_presence(id)) continue;
       if (v_.owner[colour_of(id)] != me_ || (!idea.plan.empty() && idea.plan[0].b == handle)) continue;
       const double now = hiding_place(token.at) - habit_.together * (board_.presences[token.at] - 1);
       for (Room room = 1; room <= kRooms; ++room) {
@@ -519,7 +519,7 @@ Mind::Idea Mind::sneak_to_activate() const {
   for (int handle = 1; handle <= kCrewTokens; ++handle) {
     const View::Token& token = v_.tokens[handle - 1];
     const std::uint8_t id = notes_.faces.of(handle);
-    if (token.at == kUnknown || token.at == kNest || token.spent != 0 || id == kUnknown || !is_presence(id)) continue;
+    if (!on_board(token.at) || token.at == kNest || token.spent != 0 || id == kUnknown || !is_presence(id)) continue;
     if (v_.owner[colour_of(id)] != me_ || token.at == kMother || token.at == kShuttle) continue;
     for (Room room : {kShuttle, kMother}) {
       if (!lex_.are_connected(room, token.at)) continue;

@@ -47,7 +47,7 @@ Board::Board(const View& v, Faces& faces) {
   faces.learn(v);
   for (int handle = 1; handle <= kCrewTokens; ++handle) {
     const View::Token& token = v.tokens[handle - 1];
-    if (token.at == kUnknown) continue;
+    if (!on_board(token.at)) continue;
     ++tokens[token.at];
     if (token.face_up == 0) {
       ++hidden[token.at];

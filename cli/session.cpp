@@ -58,6 +58,7 @@ Viewer Session::viewer() const {
 // -- the course of the game
 
 Session::End Session::run() {
+  to_load_.clear();
   while (!table_.over()) {
     if (step() == Then::Leave || Terminal::interrupted()) return to_load_.empty() ? End::Left : End::Load;
     if (humans_.empty()) show_news();

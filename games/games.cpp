@@ -20,7 +20,7 @@ namespace {
 void check_options(std::string_view game, const std::vector<OptionInfo>& known, const Options& chosen) {
   for (const auto& [name, value] : chosen) {
     const auto info =
-        std::find_if(known.begin(), known.end(), [&](const OptionInfo& option) { return option.name == name; });
+        std::find_if(known.begin(), known.end(), [&wanted = name](const OptionInfo& option) { return option.name == wanted; });
     if (info == known.end()) {
       std::vector<std::string> names;
       for (const OptionInfo& option : known) names.push_back(option.name);

@@ -523,30 +523,30 @@ class Screen {
     EXPECT_EQ(::write(terminal_, text.data(), text.size()), static_cast<ssize_t>(text.size()));
   }
 
-  /// Reads until the text was shown; what was shown since the last call. Fails after a while.
+  /// Reads until the text was shown; returns what came up to there since the last call. Fails after a while.
   std::string wait_for(std::string_view text) {
-    std::string shown;
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-    while (!has(shown, text) && std::chrono::steady_clock::now() < deadline) {
+    while (!has(unread_, text) && std::chrono::steady_clock::now() < deadline) {
       pollfd ready{terminal_, POLLIN, 0};
       if (::poll(&ready, 1, 100) <= 0) continue;
       char chunk[4096];
       const ssize_t got = ::read(terminal_, chunk, sizeof chunk);
       if (got <= 0) break;
-      shown.append(chunk, static_cast<std::size_t>(got));
+      unread_.append(chunk, static_cast<std::size_t>(got));
     }
-    EXPECT_TRUE(has(shown, text)) << "waiting for '" << text << "', got:\n" << shown;
+    const std::size_t at = unread_.find(text);
+    EXPECT_NE(at, unread_.npos) << "waiting for '" << text << "', got:\n" << unread_;
+    const std::string shown = unread_.substr(0, at == unread_.npos ? at : at + text.size());
+    unread_.erase(0, shown.size());
     return shown;
   }
   pid_t child() const { return child_; }
-  int end() {
-    const int code = exit_code(child_);
-    return code;
-  }
+  int end() const { return exit_code(child_); }
 
  private:
   int terminal_ = -1;
   pid_t child_ = -1;
+  std::string unread_;
 };
 
 constexpr std::string_view kClear = "\x1b[3J";
