@@ -67,8 +67,8 @@ template <TableGame G>
 class RecordWriter {
  public:
   RecordWriter(const Erased<G>& game, const std::vector<std::string>& bots) : game_(game) {
-    RecordHeader header{std::string(game.name()), std::string(game.rules_version()), game.content_hash(),
-                        game.options(), {}};
+    RecordHeader header{
+        std::string(game.name()), std::string(game.rules_version()), game.content_hash(), game.options(), {}};
     for (const std::string& bot : bots) header.seats.push_back("bot:" + bot);
     text_ = to_text(header) + "\n";
   }
@@ -269,10 +269,11 @@ BenchResult bench_game(const G& game, double seconds) {
   });
   result.decisions_per_second_with_view = rate(seconds, [&] {
     State state = game.deal();
-    return run(game, state, rng, [&](const State& now, Seat seat, const Moves& moves) {
-             keep(game.view(now, seat));
-             return any_of(moves, rng);
-           })
+    return run(game, state, rng,
+               [&](const State& now, Seat seat, const Moves& moves) {
+                 keep(game.view(now, seat));
+                 return any_of(moves, rng);
+               })
         .decisions;
   });
 
@@ -323,7 +324,8 @@ std::uint64_t signature_of(const G& game, std::uint64_t games, int jobs) {
     typename G::State state = game.deal();
     Fingerprint<G> print;
     print.done(state);
-    run_watched(game, state, rng, [&](const auto&, Seat, const Moves& moves) { return any_of(moves, rng); }, print);
+    run_watched(
+        game, state, rng, [&](const auto&, Seat, const Moves& moves) { return any_of(moves, rng); }, print);
     sums[index] = print.sum;
   });
   std::uint64_t sum = games;

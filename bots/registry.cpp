@@ -1,9 +1,8 @@
 // Which bots each game has, and the way from a game of unknown type to the templates of its own.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <fmt/format.h>
 #include <optional>
 
 #include "bots/bot.h"
@@ -57,8 +56,9 @@ std::vector<std::string> names_of(const Row& row) {
 }
 
 [[noreturn]] void no_such_bot(std::string_view game, std::string_view description) {
-  throw Mistake(fmt::format("{} has no bot '{}': it has {}, and rollout:400 (playouts a decision) or rollout:50ms",
-                            game, description, fmt::join(bot_names(game), ", ")));
+  throw Mistake(
+      fmt::format("{} has no bot '{}': it has {}, and rollout:400 (playouts a decision) or rollout:50ms",
+                  game, description, fmt::join(bot_names(game), ", ")));
 }
 
 template <TableGame G, auto Script, Judge<G> kJudge>

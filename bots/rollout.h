@@ -15,8 +15,8 @@ namespace hullbreach {
 
 /// How long a rollout bot thinks about one decision.
 struct RolloutBudget {
-  std::uint64_t playouts = 200;        // about so many: every move is tried at least once a round
-  std::chrono::milliseconds time{0};   // if set, counts instead; then decisions depend on the machine
+  std::uint64_t playouts = 200;       // about so many: every move is tried at least once a round
+  std::chrono::milliseconds time{0};  // if set, counts instead; then decisions depend on the machine
 };
 
 /// How good an unfinished state is for a seat, from 0 (lost) to 1 (won).

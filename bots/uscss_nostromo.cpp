@@ -62,7 +62,8 @@ double estimate(const Nostromo& game, const State& state, Seat seat) {
   return seat == kAlien ? 1 - share : share;
 }
 
-std::unique_ptr<Bot<Nostromo>> make_script_with(const Nostromo& game, const CrewHabits& crew, const AlienHabits& alien) {
+std::unique_ptr<Bot<Nostromo>> make_script_with(const Nostromo& game, const CrewHabits& crew,
+                                                const AlienHabits& alien) {
   return std::make_unique<Script>(game, crew, alien);
 }
 

@@ -8,9 +8,16 @@ namespace {
 /// One decision of the Alien player.
 class Mind {
  public:
-  Mind(const Lexicon& lexicon, const AlienHabits& habits, const Eyes<Nostromo>& eyes, AlienNotes& notes, Rng& rng)
-      : lex_(lexicon), habit_(habits), settings_(eyes.game().settings), legal_(eyes.legal()), notes_(notes), rng_(rng),
-        v_(eyes.view()), board_(v_, notes.faces) {
+  Mind(const Lexicon& lexicon, const AlienHabits& habits, const Eyes<Nostromo>& eyes, AlienNotes& notes,
+       Rng& rng)
+      : lex_(lexicon),
+        habit_(habits),
+        settings_(eyes.game().settings),
+        legal_(eyes.legal()),
+        notes_(notes),
+        rng_(rng),
+        v_(eyes.view()),
+        board_(v_, notes.faces) {
     for (int card = 0; card < kCrewCards; ++card)
       if (lex_.crew[card] == CrewRole::Dallas)
         dallas_free_ = ((v_.crew_captured >> card) & 1) == 0 && v_.crew_barred[card] == 0;
@@ -30,6 +37,8 @@ class Mind {
   double milled() const { return habit_.deck_card + habit_.deck_pressure * std::max(0, 20 - v_.deck); }
   double denied(Room room) const;
   double noise() const { return habit_.noise * (chance(rng_) - 0.5); }
+  /// A worth that is not always the same: who always strikes where it pays most is easily fooled.
+  double blurred(double worth) const { return worth * (1 + habit_.blur * (chance(rng_) - 0.5)); }
   template <class Score>
   Move best(MoveKind kind, Score score) const;
 
@@ -49,9 +58,9 @@ class Mind {
   const View v_;
   const Board board_;
   bool dallas_free_ = false;
-  int to_place_ = 0;             // crew tokens still to be placed
-  Rooms presences_{};            // expected in each room
-  Rooms gain_{};                 // of striking there
+  int to_place_ = 0;   // crew tokens still to be placed
+  Rooms presences_{};  // expected in each room
+  Rooms gain_{};       // of striking there
 };
 
 /// What is taken from the crew with an action it can't do.
@@ -63,7 +72,9 @@ double Mind::denied(Room room) const {
     case kMother: return habit_.mother * last;
     case kKitchen: return habit_.kitchen;
     case kInfirmary: return habit_.infirmary;
-    default: return habit_.other + (dallas_free_ && lex_.are_connected(room, kMother) ? habit_.by_dallas * last : 0.0);
+    default:
+      return habit_.other +
+             (dallas_free_ && lex_.are_connected(room, kMother) ? habit_.by_dallas * last : 0.0);
   }
 }
 
@@ -75,7 +86,8 @@ void Mind::keep_notes() {
     notes_.turn = v_.turn;
   }
   for (const View::Blip& blip : v_.blips)
-    if (blip.at != kUnknown) notes_.blip_rooms = static_cast<std::uint16_t>(notes_.blip_rooms | (1u << blip.at));
+    if (blip.at != kUnknown)
+      notes_.blip_rooms = static_cast<std::uint16_t>(notes_.blip_rooms | (1u << blip.at));
 
   Bits now;
   for (int handle = 1; handle <= kCrewTokens; ++handle) {
@@ -127,7 +139,8 @@ void Mind::weigh_rooms() {
     }
     presences_[token.at] += share;
   }
-  for (Room room = 1; room <= kRooms; ++room) gain_[room] = presences_[room] * (captured_worth() + denied(room));
+  for (Room room = 1; room <= kRooms; ++room)
+    gain_[room] = presences_[room] * (captured_worth() + denied(room));
 }
 
 template <class Score>
@@ -165,8 +178,8 @@ Move Mind::place() const {
     const auto room = static_cast<Room>(candidate.b);
     if (candidate.a != blip) return -1e6;
     const double strike = gain_[room] + 0.5 * expected * (captured_worth() + denied(room));
-    if (blip == kAlienBlip) return strike + 2 * noise();
-    if (blip == kJonesy) return -strike + 2 * noise();
+    if (blip == kAlienBlip) return blurred(blurred(strike));
+    if (blip == kJonesy) return -blurred(blurred(strike));
     const double tokens = board_.tokens[room] + expected;
     return 2 - std::min(2.0, tokens) + (tokens > 2 ? -0.2 : 0.0) - 0.03 * strike + noise();
   });
@@ -193,7 +206,11 @@ Move Mind::choose_posture() const {
   int count = 0;
   for (int card = 0; card < kBehaviours; ++card) {
     if ((v_.behaviour_discard >> card) & 1) continue;
-    instinctive = std::max(instinctive, behaviour(card) * (lex_.behaviour[card] == BehaviourRole::Prowler || lex_.behaviour[card] == BehaviourRole::Frenzy ? 0.6 : 0.9));
+    instinctive =
+        std::max(instinctive, behaviour(card) * (lex_.behaviour[card] == BehaviourRole::Prowler ||
+                                                         lex_.behaviour[card] == BehaviourRole::Frenzy
+                                                     ? 0.6
+                                                     : 0.9));
     ++count;
   }
   if (count == 0) instinctive = 1.5;  // the discard is shuffled
@@ -213,7 +230,9 @@ double Mind::behaviour(int card) const {
   switch (lex_.behaviour[card]) {
     case BehaviourRole::Prowler: {
       const double last = board_.missing <= 2 ? habit_.last_procedures : 1.0;
-      return habit_.prowler * last * (0.3 + 0.4 * (at_least_one(kShuttle) + at_least_one(kMother)) + 0.2 * at_least_one(kKitchen) + 0.1 * at_least_one(kInfirmary));
+      return habit_.prowler * last *
+             (0.3 + 0.4 * (at_least_one(kShuttle) + at_least_one(kMother)) + 0.2 * at_least_one(kKitchen) +
+              0.1 * at_least_one(kInfirmary));
     }
     case BehaviourRole::Frenzy: return habit_.frenzy;
     case BehaviourRole::Scent: return habit_.scent;
@@ -226,7 +245,8 @@ double Mind::behaviour(int card) const {
     case BehaviourRole::Sabotage: {
       int fewer = 0;
       for (const View::Blip& blip : v_.blips)
-        if (blip.at != kUnknown && blip.id == 0) fewer += board_.hidden[blip.at] == 1 || board_.hidden[blip.at] == 2;
+        if (blip.at != kUnknown && blip.id == 0)
+          fewer += board_.hidden[blip.at] == 1 || board_.hidden[blip.at] == 2;
       return fewer * milled();
     }
     case BehaviourRole::Stalk: {
@@ -249,8 +269,9 @@ Move Mind::hunt() const {
   double most = 0;
   Move chosen = move(MoveKind::EndHunt);
   for (const Move& candidate : legal_) {
-    if (candidate.kind != static_cast<std::uint16_t>(MoveKind::Hunt) || board_.tokens[candidate.a] == 0) continue;
-    const double worth = std::max(0.01, gain_[candidate.a] * (1 + 0.25 * noise()));
+    if (candidate.kind != static_cast<std::uint16_t>(MoveKind::Hunt) || board_.tokens[candidate.a] == 0)
+      continue;
+    const double worth = std::max(0.01, blurred(gain_[candidate.a]));
     if (worth > most) {
       most = worth;
       chosen = candidate;
@@ -311,8 +332,7 @@ Move Mind::decide() {
     // Both rankings are by worth: the best is played, and the best of the others comes back first.
     case MoveKind::Behave:
       return best(MoveKind::Behave, [&](Move candidate) { return behaviour(candidate.a) + 0.2 * noise(); });
-    case MoveKind::Bury:
-      return best(MoveKind::Bury, [&](Move candidate) { return behaviour(candidate.a); });
+    case MoveKind::Bury: return best(MoveKind::Bury, [&](Move candidate) { return behaviour(candidate.a); });
     case MoveKind::Hunt:
     case MoveKind::EndHunt: return hunt();
     case MoveKind::Stalk: return ambush();
@@ -323,7 +343,8 @@ Move Mind::decide() {
 
 }  // namespace
 
-Move alien_move(const Lexicon& lexicon, const AlienHabits& habits, const Eyes<Nostromo>& eyes, AlienNotes& notes, Rng& rng) {
+Move alien_move(const Lexicon& lexicon, const AlienHabits& habits, const Eyes<Nostromo>& eyes,
+                AlienNotes& notes, Rng& rng) {
   return Mind(lexicon, habits, eyes, notes, rng).decide();
 }
 

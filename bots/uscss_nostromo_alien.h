@@ -13,11 +13,11 @@ namespace hullbreach::nostromo {
 struct AlienNotes {
   Faces faces;
   std::uint16_t turn = 0;
-  std::uint16_t blip_rooms = 0;   // rooms that had a blip this turn, a set
+  std::uint16_t blip_rooms = 0;  // rooms that had a blip this turn, a set
   // Crew tokens that left the board this turn. A view shows them no more, so they are missed and counted.
-  std::uint16_t on_board = 0;     // handles last seen, a set
+  std::uint16_t on_board = 0;  // handles last seen, a set
   std::array<Seat, kCrewTokens + 1> owner{};
-  std::uint8_t passages = 0;      // revealed so far
+  std::uint8_t passages = 0;                         // revealed so far
   std::array<double, kMaxPlayers> presences_gone{};  // by owner; Survival: all in [0]
 };
 

@@ -35,13 +35,27 @@ double worth_of_order(OrderRole role) {
 /// One decision of a crew seat.
 class Mind {
  public:
-  Mind(const Lexicon& lexicon, const CrewHabits& habits, const Eyes<Nostromo>& eyes, CrewNotes& notes, Rng& rng)
-      : lex_(lexicon), habit_(habits), settings_(eyes.game().settings), legal_(eyes.legal()), notes_(notes), rng_(rng),
-        v_(eyes.view()), board_(v_, notes.faces), me_(eyes.seat()), hand_(v_.known_hands[me_]) {
+  Mind(const Lexicon& lexicon, const CrewHabits& habits, const Eyes<Nostromo>& eyes, CrewNotes& notes,
+       Rng& rng)
+      : lex_(lexicon),
+        habit_(habits),
+        settings_(eyes.game().settings),
+        legal_(eyes.legal()),
+        notes_(notes),
+        rng_(rng),
+        v_(eyes.view()),
+        board_(v_, notes.faces),
+        me_(eyes.seat()),
+        hand_(v_.known_hands[me_]) {
     for (int procedure = 0; procedure < kProcedures; ++procedure)
       if (v_.activated[procedure] == kNoCard) missing_.add(procedure);
     for (int card : hand_)
       if (is_missing(card)) held_.add(lex_.procedure[card]);
+    // One card in eight bears a given procedure.
+    double without = 1;
+    for (Seat seat = 1; seat < v_.players; ++seat)
+      for (int card = 0; seat != me_ && card < v_.hand_sizes[seat]; ++card) without *= 1 - 1.0 / 8;
+    covered_ = 1 - without;
     weigh_deck();
     weigh_draw();
   }
@@ -78,7 +92,7 @@ class Mind {
   /// A first procedure to activate is worth more than a fourth.
   double procedure_gain() const {
     constexpr double kShare[] = {1.2, 1.0, 0.75, 0.6, 0.5, 0.5};
-    return habit_.procedure * kShare[held_.size()];
+    return habit_.procedure * kShare[held_.size()] * (1 - habit_.others * covered_);
   }
   void weigh_deck();
   void weigh_draw();
@@ -92,12 +106,15 @@ class Mind {
     if (board_.captured >= kCrewCards - 1) return 100;
     return habit_.capture + habit_.capture_growth * board_.captured;
   }
-  int activations_left() const { return settings_.survival ? board_.missing : std::min(board_.missing, 2 - v_.procedures_now); }
+  int activations_left() const {
+    return settings_.survival ? board_.missing : std::min(board_.missing, 2 - v_.procedures_now);
+  }
   double activating() const;
   double object_worth(int object) const;
   double room_effect(Room room) const;
   double power(CrewRole role, Room here) const;
   double best_power(Room here) const;
+  double activation_hope(Room here) const;
   double best_action(Room here, bool planning) const;
   bool power_free(int card) const;
   double best_in_discard(Bits but = {}) const;
@@ -161,10 +178,11 @@ class Mind {
   const Board board_;
   const Seat me_;
   const Bits hand_;
-  Bits missing_;     // procedures not activated
-  Bits held_;        // ... of which this seat holds a card
-  double deck_ = 0;  // what a card of the deck is worth
-  double draw_ = 0;  // what a drawn card is worth
+  Bits missing_;        // procedures not activated
+  Bits held_;           // ... of which this seat holds a card
+  double covered_ = 0;  // how likely other seats hold a given procedure
+  double deck_ = 0;     // what a card of the deck is worth
+  double draw_ = 0;     // what a drawn card is worth
 };
 
 // -- cards and the deck
@@ -175,7 +193,7 @@ void Mind::weigh_deck() {
     deck_ = 0.1;
     return;
   }
-  const int turns = (board_.missing + 1) / 2;
+  const double turns = std::max(1.0, habit_.turns_each * board_.missing);
   const double mills = turns * (habit_.mill_per_turn + habit_.mill_per_damage * v_.damage_owned);
   const double slack = v_.deck - 1 - mills;
   deck_ = habit_.deck_floor + habit_.deck_slope * std::max(0.0, habit_.deck_slack - slack);
@@ -204,7 +222,7 @@ double Mind::best_in_discard(Bits but) const {
 /// One activation by this seat, now.
 double Mind::activating() const {
   if (held_.empty() || activations_left() <= 0) return kNever;
-  return board_.missing == 1 ? 100 : habit_.activation;
+  return board_.missing == 1 ? 100 : habit_.activation + habit_.tempo * deck_;
 }
 
 /// An object serves only where its holder's own Presence is attacked.
@@ -266,27 +284,26 @@ double Mind::best_power(Room here) const {
   return best;
 }
 
-/// What a Presence of this seat will do best in a room. While planning, others will use the powers too, and
-/// cards drawn before the room's turn comes may bring what is missing now.
+/// Whether one more Presence in Mother or the Shuttle is likely to find something to activate. Cards drawn
+/// elsewhere come in time for the Shuttle, which is resolved last.
+double Mind::activation_hope(Room here) const {
+  const int own = board_.mine[kShuttle] + board_.mine[kMother];
+  if (board_.presences[kShuttle] + board_.presences[kMother] >= activations_left()) return 0.3;
+  if (own < held_.size()) return 1;
+  int sets = 0;
+  for (Seat owner : v_.owner) sets += owner == me_;
+  return here == kShuttle && own < sets - 1 ? 0.35 : 0.0;
+}
+
+/// What a Presence of this seat will do best in a room. While planning, others will use the powers too.
 double Mind::best_action(Room here, bool planning) const {
-  double best = drawing(1);
-  const double power = best_power(here);
-  best = std::max(best, planning ? 0.6 * power : power);
+  double best = std::max(drawing(1), (planning ? 0.6 : 1.0) * best_power(here));
   for (int object = 0; object < kObjects; ++object)
     if (v_.objects[object] == here) best = std::max(best, object_worth(object));
-  double effect = room_effect(here);
-  if (planning && (here == kShuttle || here == kMother)) {
-    int activators = board_.presences[kShuttle] + board_.presences[kMother];
-    int own = board_.mine[kShuttle] + board_.mine[kMother];
-    if (own >= held_.size()) {
-      // Own Presences elsewhere may draw the procedure in time for the Shuttle.
-      int sets = 0;
-      for (Seat owner : v_.owner) sets += owner == me_;
-      effect = here == kShuttle && sets > 1 && own < sets - 1 && activations_left() > 0 ? 0.35 * habit_.activation : kNever;
-    }
-    if (activators >= activations_left()) effect = std::min(effect, 0.3 * habit_.activation);
-  }
-  return std::max(best, effect);
+  if (!planning || (here != kShuttle && here != kMother)) return std::max(best, room_effect(here));
+  if (v_.bars[kBarRoomEffects] != 0 || (here == kShuttle && (v_.shuttle_bar & 1) != 0)) return best;
+  const double effect = habit_.activation + habit_.tempo * deck_ + (here == kMother ? milling(2) : 0.0);
+  return std::max(best, activation_hope(here) * effect);
 }
 
 // -- hiding
@@ -306,7 +323,9 @@ double Mind::appears(Room room) const {
   if (board_.blip[room] == kAlienHere) return 1;
   if (board_.alien_known || board_.blips_unknown == 0 || room == kShuttle) return 0;
   if (board_.blip[room] == kSomeBlip) return 1.0 / board_.blips_unknown;
-  return board_.blip[room] == kNoBlip ? static_cast<double>(v_.blips_left) / board_.blips_unknown / (kRooms - 1) : 0.0;
+  return board_.blip[room] == kNoBlip
+             ? static_cast<double>(v_.blips_left) / board_.blips_unknown / (kRooms - 1)
+             : 0.0;
 }
 
 /// How likely the Alien comes to each room this turn, once all tokens are placed.
@@ -314,7 +333,8 @@ Mind::Rooms Mind::threats() const {
   Rooms threat{};
   double sum = 0;
   for (Room room = 1; room <= kRooms; ++room) {
-    if (board_.tokens[room] == 0 || ((v_.sealed >> room) & 1u) != 0 || board_.blip[room] == kJonesyBlip) continue;
+    if (board_.tokens[room] == 0 || ((v_.sealed >> room) & 1u) != 0 || board_.blip[room] == kJonesyBlip)
+      continue;
     threat[room] = (1 + likes(room)) * (1 + habit_.crowd * (board_.tokens[room] - 1));
     sum += threat[room];
   }
@@ -327,7 +347,9 @@ Mind::Rooms Mind::threats() const {
 
 /// How good a room is to hide a Presence of this seat in.
 double Mind::hiding_place(Room room) const {
-  double score = habit_.room_worth * std::max(-2.0, best_action(room, true)) - habit_.blip_fear * appears(room);
+  double score =
+      habit_.room_worth * std::max(-2.0, best_action(room, true)) - habit_.blip_fear * appears(room);
+  if (room == kShuttle || room == kMother) score -= habit_.idle * (1 - activation_hope(room));
   if (room == kShuttle) score += habit_.shuttle;
   if (room == kMother) score += habit_.mother;
   if (room == kKitchen) score += habit_.kitchen;
@@ -440,7 +462,8 @@ Mind::Idea Mind::save(int card, OrderRole role) const {
 /// Where to run with a token of that room: where it can do most, or where it is least looked for.
 Room Mind::refuge(int handle, Room from) const {
   const Rooms threat = threats();
-  const bool mine = notes_.faces.of(handle) != kUnknown && v_.owner[colour_of(notes_.faces.of(handle))] == me_;
+  const bool mine =
+      notes_.faces.of(handle) != kUnknown && v_.owner[colour_of(notes_.faces.of(handle))] == me_;
   Room best = 0;
   double most = 4 * kNever;
   for (int at : Bits(lex_.connected[from])) {
@@ -464,9 +487,12 @@ Mind::Idea Mind::escape(OrderRole role) const {
   int need = cornered(room);
   if (need == 0 || room == kNest) return idea;
   const int most = role == OrderRole::Run ? 2 : 1;
-  for (int handle = 1; handle <= kCrewTokens && static_cast<int>(idea.plan.size()) < 2 * most && need > 0; ++handle) {
+  for (int handle = 1; handle <= kCrewTokens && static_cast<int>(idea.plan.size()) < 2 * most && need > 0;
+       ++handle) {
     const View::Token& token = v_.tokens[handle - 1];
-    if (token.at != room || token.face_up != 0 || notes_.faces.of(handle) == kUnknown || !is_presence(notes_.faces.of(handle))) continue;
+    if (token.at != room || token.face_up != 0 || notes_.faces.of(handle) == kUnknown ||
+        !is_presence(notes_.faces.of(handle)))
+      continue;
     idea.plan.push_back(move(MoveKind::Choose, kThingToken, handle));
     idea.plan.push_back(move(MoveKind::Choose, kThingRoom, refuge(handle, room)));
     idea.gain += capture() + 0.7;  // and it still acts this turn
@@ -519,7 +545,8 @@ Mind::Idea Mind::sneak_to_activate() const {
   for (int handle = 1; handle <= kCrewTokens; ++handle) {
     const View::Token& token = v_.tokens[handle - 1];
     const std::uint8_t id = notes_.faces.of(handle);
-    if (!on_board(token.at) || token.at == kNest || token.spent != 0 || id == kUnknown || !is_presence(id)) continue;
+    if (!on_board(token.at) || token.at == kNest || token.spent != 0 || id == kUnknown || !is_presence(id))
+      continue;
     if (v_.owner[colour_of(id)] != me_ || token.at == kMother || token.at == kShuttle) continue;
     for (Room room : {kShuttle, kMother}) {
       if (!lex_.are_connected(room, token.at)) continue;
@@ -542,7 +569,8 @@ Mind::Idea Mind::seal() const {
     double safe = 1;
     if (board_.blip[room] == kAlienHere) continue;
     if (board_.blip[room] == kSomeBlip && board_.blips_unknown > 0) safe = 1 - 1.0 / board_.blips_unknown;
-    const double gain = board_.presences[room] * (capture() + 1) * std::min(0.9, threat[room] * 1.3) * safe + milling(1);
+    const double gain =
+        board_.presences[room] * (capture() + 1) * std::min(0.9, threat[room] * 1.3) * safe + milling(1);
     if (gain <= idea.gain) continue;
     idea = {};
     idea.gain = gain;
@@ -590,7 +618,8 @@ Mind::Idea Mind::order(int card) const {
       if (v_.window == Window::CFlip) idea = escape(role);
       break;
     case OrderRole::HereKitty:
-      if ((v_.window == Window::CStart || v_.window == Window::CMove) && v_.hunt_left > 0) idea = call_jonesy();
+      if ((v_.window == Window::CStart || v_.window == Window::CMove) && v_.hunt_left > 0)
+        idea = call_jonesy();
       break;
     case OrderRole::TrackerPing:
       if (hiding && Bits(v_.to_place).size() > 1 && board_.blips_unknown > v_.blips_left) idea.gain = 0.5;
@@ -621,7 +650,8 @@ Mind::Idea Mind::order(int card) const {
     case OrderRole::ToolBag:
       if (acting && v_.room != 0)
         for (int object = 0; object < kObjects; ++object)
-          if (v_.objects[object] == v_.room || (on_board(v_.objects[object]) && lex_.are_connected(v_.objects[object], v_.room)))
+          if (v_.objects[object] == v_.room ||
+              (on_board(v_.objects[object]) && lex_.are_connected(v_.objects[object], v_.room)))
             idea.gain = std::max(idea.gain, object_worth(object));
       break;
     case OrderRole::BuddySystem:
@@ -690,7 +720,9 @@ Move Mind::choose() {
         break;
       }
       case kThingRoom:
-        score = notes_.power == CrewRole::Dallas ? room_effect(static_cast<Room>(what)) : what == v_.room ? 1.0 : 0.0;
+        score = notes_.power == CrewRole::Dallas ? room_effect(static_cast<Room>(what))
+                : what == v_.room                ? 1.0
+                                                 : 0.0;
         break;
       case kThingObject: score = what == kFlamethrower ? 1 : 0; break;
       case kThingCrew: score = power(lex_.crew[what], 0); break;
@@ -723,7 +755,8 @@ Move Mind::act() {
       best = candidate;
     }
   }
-  notes_.power = best.kind == static_cast<std::uint16_t>(MoveKind::Power) ? lex_.crew[best.a] : CrewRole::Other;
+  notes_.power =
+      best.kind == static_cast<std::uint16_t>(MoveKind::Power) ? lex_.crew[best.a] : CrewRole::Other;
   return best;
 }
 
@@ -760,14 +793,17 @@ Move Mind::discard() const { return move(MoveKind::Discard, cheapest(-1)); }
 
 Move Mind::flee() const {
   int handle = 1;
-  while (handle < kCrewTokens && (v_.tokens[handle - 1].at != v_.attack_room || v_.tokens[handle - 1].face_up == 0)) ++handle;
+  while (handle < kCrewTokens &&
+         (v_.tokens[handle - 1].at != v_.attack_room || v_.tokens[handle - 1].face_up == 0))
+    ++handle;
   return move(MoveKind::Flee, refuge(handle, v_.attack_room));
 }
 
 Move Mind::decide() {
-  const std::uint64_t moment = (static_cast<std::uint64_t>(v_.turn) << 32) | (static_cast<std::uint64_t>(v_.step) << 24) |
-                               (static_cast<std::uint64_t>(v_.window) << 16) | (static_cast<std::uint64_t>(v_.hunt_left) << 8) |
-                               static_cast<std::uint64_t>(v_.room + 16 * v_.attack_room);
+  const std::uint64_t moment =
+      (static_cast<std::uint64_t>(v_.turn) << 32) | (static_cast<std::uint64_t>(v_.step) << 24) |
+      (static_cast<std::uint64_t>(v_.window) << 16) | (static_cast<std::uint64_t>(v_.hunt_left) << 8) |
+      static_cast<std::uint64_t>(v_.room + 16 * v_.attack_room);
   if (moment != notes_.moment) {
     notes_.moment = moment;
     notes_.tried = {};
@@ -781,8 +817,7 @@ Move Mind::decide() {
       return best.move;
     }
   }
-  for (const Move& candidate : legal_)
-    switch (static_cast<MoveKind>(candidate.kind)) {
+  for (const Move& candidate : legal_) switch (static_cast<MoveKind>(candidate.kind)) {
       case MoveKind::Pass:
       case MoveKind::Agree: return candidate;
       case MoveKind::Done:
@@ -802,7 +837,8 @@ Move Mind::decide() {
 
 }  // namespace
 
-Move crew_move(const Lexicon& lexicon, const CrewHabits& habits, const Eyes<Nostromo>& eyes, CrewNotes& notes, Rng& rng) {
+Move crew_move(const Lexicon& lexicon, const CrewHabits& habits, const Eyes<Nostromo>& eyes, CrewNotes& notes,
+               Rng& rng) {
   return Mind(lexicon, habits, eyes, notes, rng).decide();
 }
 

@@ -7,9 +7,9 @@ namespace hullbreach::nostromo {
 namespace {
 
 constexpr std::string_view kOrderKeys[] = {
-    "ship_search",  "heroic_action", "cattle_prod", "blow_the_airlock", "air_duct",      "run",
-    "here_kitty",   "tracker_ping",  "fall_back",   "ships_log",        "ask_mother",    "seal_the_door",
-    "damage_control", "firewall",    "remote_console", "tool_bag",      "buddy_system"};
+    "ship_search",    "heroic_action", "cattle_prod",    "blow_the_airlock", "air_duct",    "run",
+    "here_kitty",     "tracker_ping",  "fall_back",      "ships_log",        "ask_mother",  "seal_the_door",
+    "damage_control", "firewall",      "remote_console", "tool_bag",         "buddy_system"};
 constexpr std::string_view kCrewKeys[] = {"lambert", "ripley", "dallas", "ash", "parker", "brett"};
 constexpr std::string_view kBehaviourKeys[] = {"prowler",  "frenzy", "acid_blood", "scent", "air_shafts",
                                                "sabotage", "stalk",  "ambush",     "cocoon"};
@@ -28,7 +28,8 @@ Lexicon::Lexicon(const Content& content) : weyland(content.weyland) {
     order[card] = role_of<OrderRole>(kOrderKeys, content.orders[row.order].key);
     procedure[card] = row.procedure;
   }
-  for (int card = 0; card < kCrewCards; ++card) crew[card] = role_of<CrewRole>(kCrewKeys, content.crew[card].key);
+  for (int card = 0; card < kCrewCards; ++card)
+    crew[card] = role_of<CrewRole>(kCrewKeys, content.crew[card].key);
   for (int card = 0; card < kBehaviours; ++card)
     behaviour[card] = role_of<BehaviourRole>(kBehaviourKeys, content.behaviours[card].key);
   for (int room = 0; room <= kRooms; ++room) connected[room] = content.rooms[room].connected;
@@ -61,7 +62,10 @@ Board::Board(const View& v, Faces& faces) {
   blips_unknown = v.viewer == kAlien ? 0 : v.blips_left;
   for (const View::Blip& seen : v.blips) {
     if (seen.at == kUnknown) continue;
-    blip[seen.at] = seen.id == kUnknown ? kSomeBlip : seen.id == kJonesy ? kJonesyBlip : seen.id == kAlienBlip ? kAlienHere : kDamageBlip;
+    blip[seen.at] = seen.id == kUnknown     ? kSomeBlip
+                    : seen.id == kJonesy    ? kJonesyBlip
+                    : seen.id == kAlienBlip ? kAlienHere
+                                            : kDamageBlip;
     blips_unknown += seen.id == kUnknown;
     alien_known = alien_known || seen.id == kAlienBlip;
     if (seen.face_up != 0 && seen.id == kAlienBlip) alien = seen.at;

@@ -9,12 +9,37 @@
 namespace hullbreach::nostromo {
 
 enum class OrderRole : std::uint8_t {
-  ShipSearch, HeroicAction, CattleProd, BlowTheAirlock, AirDuct, Run, HereKitty, TrackerPing, FallBack, ShipsLog,
-  AskMother, SealTheDoor, DamageControl, Firewall, RemoteConsole, ToolBag, BuddySystem, Other
+  ShipSearch,
+  HeroicAction,
+  CattleProd,
+  BlowTheAirlock,
+  AirDuct,
+  Run,
+  HereKitty,
+  TrackerPing,
+  FallBack,
+  ShipsLog,
+  AskMother,
+  SealTheDoor,
+  DamageControl,
+  Firewall,
+  RemoteConsole,
+  ToolBag,
+  BuddySystem,
+  Other
 };
 enum class CrewRole : std::uint8_t { Lambert, Ripley, Dallas, Ash, Parker, Brett, Other };
 enum class BehaviourRole : std::uint8_t {
-  Prowler, Frenzy, AcidBlood, Scent, AirShafts, Sabotage, Stalk, Ambush, Cocoon, Other
+  Prowler,
+  Frenzy,
+  AcidBlood,
+  Scent,
+  AirShafts,
+  Sabotage,
+  Stalk,
+  Ambush,
+  Cocoon,
+  Other
 };
 
 /// The cards of a content pack as the players think of them. Cards of other packs whose names they do not
@@ -58,7 +83,7 @@ struct Board {
   int blips_unknown = 0;                             // on the board or to be placed, not known to the viewer
   bool alien_known = false;
   int hidden_total = 0;
-  int missing = 0;                                   // procedures not activated
+  int missing = 0;  // procedures not activated
   int captured = 0;
 };
 

@@ -34,7 +34,7 @@ std::unique_ptr<AnyGame> GameArguments::make() const { return make_game(game, ch
 void add_locale(CLI::App& command, std::string& language) {
   command.add_option("--locale", language, "Language of the words: en or fr")
       ->check(CLI::IsMember({"en", "fr"}))
-      ->type_name("en|fr");
+      ->type_name("");
 }
 
 std::vector<const GameKind*> games_named(const std::vector<std::string>& names) {

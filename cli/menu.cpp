@@ -126,13 +126,13 @@ std::vector<std::string> Menu::lines(const Terminal& terminal) const {
   const int columns = terminal.columns();
   const std::size_t shared = shared_letters(columns);
   std::vector<std::string> lines;
-  if (shared > 0) lines = wrapped(entries_[0].label.substr(0, shared) + "…", columns);
+  if (shared > 0) lines = wrapped(terminal.shown(entries_[0].label.substr(0, shared) + "…"), columns);
 
   const int digits = static_cast<int>(std::to_string(entries_.size()).size());
   const auto numbered = [&](std::size_t i) {
     return fmt::format(" {} {}",
                        terminal.styled(Terminal::Style::Number, fmt::format("{:>{}}", i + 1, digits)),
-                       std::string_view(entries_[i].label).substr(shared));
+                       terminal.shown(std::string_view(entries_[i].label).substr(shared)));
   };
   int widest = 1;
   for (std::size_t i = 0; i < entries_.size(); ++i) widest = std::max(widest, columns_of(numbered(i)) + 2);

@@ -13,6 +13,7 @@ namespace hullbreach::cli {
 namespace {
 
 constexpr std::size_t kMostNews = 40;
+constexpr std::size_t kReminder = 12;
 
 Locale terminal_locale(std::string_view language) {
   const std::string path = fmt::format("cli/locale/{}.toml", language);
@@ -30,6 +31,7 @@ Session::Session(Table& table, const SessionPlan& plan, Terminal& terminal)
       french_(terminal_locale("fr")),
       language_(plan.language),
       referee_(plan.referee),
+      people_(plan.people),
       // A game that goes on draws other numbers than it did from its beginning.
       chance_(Rng::stream(plan.seed, table.record().lines.size() << 8)),
       heard_(plan.people.size() + 1, 0) {
@@ -42,8 +44,9 @@ Session::Session(Table& table, const SessionPlan& plan, Terminal& terminal)
       bots_.back()->start();
     bot_rngs_.push_back(Rng::stream(plan.seed, (table.record().lines.size() << 8) + 1 + seat));
   }
-  // What happened before a game was taken up again is history, not news.
-  std::fill(heard_.begin(), heard_.end(), table.log().size());
+  // Of what happened before a game was taken up again, only the end is news.
+  const std::size_t told = table.log().size();
+  std::fill(heard_.begin(), heard_.end(), told > kReminder ? told - kReminder : 0);
 }
 
 std::string Session::say(std::string_view key, const Gaps& gaps) const {
@@ -59,12 +62,24 @@ Viewer Session::viewer() const {
 
 Session::End Session::run() {
   to_load_.clear();
+  greet();
   while (!table_.over()) {
     if (step() == Then::Leave || Terminal::interrupted()) return to_load_.empty() ? End::Left : End::Load;
     if (humans_.empty()) show_news();
   }
   finale();
   return End::Over;
+}
+
+/// Which game it is and who sits where.
+void Session::greet() const {
+  const Locale& words = game_words();
+  std::vector<std::string> seats;
+  for (std::size_t seat = 0; seat < people_.size(); ++seat)
+    seats.push_back(fmt::format("{}: {}", game_.seat_name(static_cast<Seat>(seat)), people_[seat]));
+  const std::string title = words.has("game.title") ? words("game.title") : std::string(game_.name());
+  terminal_.line(
+      fmt::format("{} ({})", terminal_.styled(Terminal::Style::Bold, title), fmt::join(seats, ", ")), 2);
 }
 
 Session::Then Session::step() {
@@ -76,39 +91,53 @@ Session::Then Session::step() {
 /// Bots answer first: people can't tell, since nothing is said before all have answered.
 Session::Then Session::seats_wait(const Wait& wait) {
   const SeatSet bots = wait.seats - humans_;
-  if (bots.empty()) return turn(wait.seats.lowest(), false);
-  if ((wait.seats & humans_).empty())
+  const bool only_bots = (wait.seats & humans_).empty();
+  if (only_bots)
     if (const Then then = open_window(wait); then != Then::Back) return then;
+  if (!only_bots) let_go_.clear();
+  if (bots.empty()) return turn(wait.seats.lowest(), false);
   bot_decides(bots.lowest());
   return Then::Go;
 }
 
 /// Only bots are waited for, but people may act before them: they are asked once for each such occasion.
+/// Back: nobody wants to.
 Session::Then Session::open_window(const Wait& wait) {
   SeatSet people;
   for (const Seat seat : wait.may& humans_)
     if (!table_.auto_passes(seat).contains(game_.window(table_.state(), seat))) people.add(seat);
-  if (people.empty()) return Then::Back;
-  std::string occasion = wait_words(game_, table_.state());
-  if (alone()) {  // with others at the keyboard, being asked would tell them what somebody can do
+  std::string occasion;
+  if (!people.empty()) occasion = wait_words(game_, table_.state());
+  if (alone() &&
+      !people.empty()) {  // with others at the keyboard, being asked would tell them what one can do
     const std::vector<Move> moves = game_.legal(table_.state(), people.lowest());
-    if (moves.empty()) return Then::Back;
+    if (moves.empty()) occasion.clear();
     for (const Move move : moves) occasion += "," + game_.notation(table_.state(), people.lowest(), move);
   }
-  if (occasion == let_go_) return Then::Back;
-  let_go_ = occasion;
-  if (alone()) return turn(people.lowest(), true);
+  if (occasion == let_go_ || occasion.empty()) {
+    let_go_ = occasion;
+    return Then::Back;
+  }
+  const Then then = alone() ? turn(people.lowest(), true) : public_pause(people);
+  if (then == Then::Back) let_go_ = occasion;
+  return then;
+}
 
-  if (hand_over(kNoSeat, {}) == Then::Leave) return Then::Leave;
-  show_all();
+/// A screen for everybody's eyes, where one of several people can ask for the keyboard.
+Session::Then Session::public_pause(SeatSet people) {
   while (true) {
-    terminal_.line(say("open_window.ask",
-                       {{"seats", seat_names(game_, people)}, {"bot", wait_words(game_, table_.state())}}));
-    const std::optional<std::string> line = terminal_.read("> ");
-    if (!line) return Then::Leave;
-    if (line->empty()) return Then::Back;
-    const Then then = obey_without_seat(*line);
-    if (then != Then::Ask && then != Then::Show) return then;
+    hand_over(kNoSeat, {});
+    show_all();
+    Then then = Then::Ask;
+    while (then == Then::Ask) {
+      terminal_.line(say("open_window",
+                         {{"seats", seat_names(game_, people)}, {"bot", wait_words(game_, table_.state())}}));
+      const std::optional<std::string> line = terminal_.read("> ");
+      if (!line) return Then::Leave;
+      if (line->empty()) return Then::Back;
+      then = obey_without_seat(*line);
+    }
+    if (then == Then::Go || then == Then::Leave) return then;
   }
 }
 
@@ -139,7 +168,7 @@ SeatSet Session::seats_that_see_chance() const {
     return boost::json::serialize(game_.view_json(state, who));
   };
   SeatSet see;
-  for (Seat seat = 0; seat < game_.seats(); ++seat)
+  for (const Seat seat : SeatSet::first(game_.seats()))
     if (view_after(outcomes.front(), seat) != view_after(outcomes.back(), seat)) see.add(seat);
   return see;
 }
@@ -170,6 +199,7 @@ Session::Then Session::ask_referee() {
     }
     if (find_command(line->substr(0, line->find(' '))) != nullptr) {
       const Then then = obey_without_seat(*line);
+      if (then == Then::Show) show_all();
       if (then != Then::Ask && then != Then::Show) return then;
       continue;
     }

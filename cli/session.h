@@ -45,7 +45,6 @@ class Session {
   struct Command {
     std::string_view name;
     std::string_view french;
-    std::string_view arguments;  // as shown in help
     Then (Session::*run)(std::string_view rest);
     bool needs_seat = false;  // makes sense only for somebody who is asked to decide
   };
@@ -53,9 +52,11 @@ class Session {
   static const Command* find_command(std::string_view word);
 
   // the course of the game
+  void greet() const;
   Then step();
   Then seats_wait(const Wait& wait);
   Then open_window(const Wait& wait);
+  Then public_pause(SeatSet people);
   void bot_decides(Seat seat);
   Then chance_waits();
   Then ask_referee();
@@ -113,6 +114,7 @@ class Session {
   Locale french_;
   std::string language_;
   bool referee_;
+  std::vector<std::string> people_;  // by seat
   SeatSet humans_;
   std::vector<std::unique_ptr<AnyBot>> bots_;  // by seat; null for people
   Rng chance_;

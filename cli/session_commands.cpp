@@ -32,23 +32,23 @@ bool all_digits(std::string_view text) {
 
 const std::vector<Session::Command>& Session::commands() {
   static const std::vector<Command> list = {
-      {"?", "expliquer", "", &Session::explain, true},
-      {"why", "pourquoi", "MOVE", &Session::why, true},
-      {"all", "tout", "", &Session::all, true},
-      {"more", "plus", "", &Session::more, true},
-      {"back", "retour", "", &Session::back, true},
-      {"undo", "annuler", "[agreed]", &Session::undo, true},
-      {"act", "agir", "SEAT", &Session::act},
-      {"say", "dire", "TEXT", &Session::speak, true},
-      {"autopass", "passer-auto", "[WINDOW on|off]", &Session::autopass, true},
-      {"table", "plateau", "", &Session::table},
-      {"log", "journal", "[N]", &Session::log},
-      {"rules", "règles", "ID", &Session::rules},
-      {"lang", "langue", "en|fr", &Session::set_language},
-      {"save", "sauver", "FILE", &Session::save},
-      {"load", "charger", "FILE", &Session::load},
-      {"help", "aide", "", &Session::help},
-      {"quit", "quitter", "", &Session::quit},
+      {"?", "expliquer", &Session::explain, true},
+      {"why", "pourquoi", &Session::why, true},
+      {"all", "tout", &Session::all, true},
+      {"more", "plus", &Session::more, true},
+      {"back", "retour", &Session::back, true},
+      {"undo", "annuler", &Session::undo, true},
+      {"act", "agir", &Session::act},
+      {"say", "dire", &Session::speak, true},
+      {"autopass", "passer-auto", &Session::autopass, true},
+      {"table", "plateau", &Session::table},
+      {"log", "journal", &Session::log},
+      {"rules", "règles", &Session::rules},
+      {"lang", "langue", &Session::set_language},
+      {"save", "sauver", &Session::save},
+      {"load", "charger", &Session::load},
+      {"help", "aide", &Session::help},
+      {"quit", "quitter", &Session::quit},
   };
   return list;
 }
@@ -219,13 +219,14 @@ Session::Then Session::autopass(std::string_view rest) {
     return Then::Ask;
   }
   const std::string_view kind = first_word(rest);
-  const std::string_view how = after_first_word(rest);
+  const std::string how = folded(after_first_word(rest));
+  const bool on = how == "on" || how == "oui";
   const bool known = kind == "all" || std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
-  if (!known || (how != "on" && how != "off"))
+  if (!known || (!on && how != "off" && how != "non"))
     return complain(say("usage.autopass", {{"windows", fmt::format("{}", fmt::join(kinds, ", "))}}));
   for (const std::string& each : kinds)
-    if (kind == "all" || each == kind) table_.set_auto_pass(seat_, each, how == "on");
-  terminal_.line(fmt::format("{}: {}", kind, state(how == "on")));
+    if (kind == "all" || each == kind) table_.set_auto_pass(seat_, each, on);
+  terminal_.line(fmt::format("{}: {}", kind, state(on)));
   // The window that is open now counts too.
   const bool answers = table_.auto_passes(seat_).contains(game_.window(table_.state(), seat_));
   return !answers ? Then::Ask : may_go_back_ ? Then::Back : Then::Go;
@@ -284,14 +285,16 @@ Session::Then Session::act(std::string_view rest) {
 
 Session::Then Session::table(std::string_view) {
   drawn_.clear();
-  return seat_ == kNoSeat ? (show_all(), Then::Ask) : Then::Show;
+  return Then::Show;
 }
 
 Session::Then Session::help(std::string_view) {
   terminal_.line(say("help.intro"));
   for (const Command& command : commands()) {
     const std::string_view name = language_ == "fr" && command.name != "?" ? command.french : command.name;
-    const std::string head = fmt::format("{} {}", name, command.arguments);
+    const std::string arguments = fmt::format("arguments.{}", command.name);
+    const std::string head =
+        english_.has(arguments) ? fmt::format("{} {}", name, say(arguments)) : std::string(name);
     const int wide = std::max(30 - columns_of(head), 1);
     terminal_.line(fmt::format("  {}{}{}", terminal_.styled(Terminal::Style::Number, head),
                                std::string(static_cast<std::size_t>(wide), ' '),

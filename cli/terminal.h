@@ -27,6 +27,8 @@ class Terminal {
   bool interactive() const { return interactive_; }
 
   std::string styled(Style style, std::string_view text) const;
+  /// The text as this terminal can show it; what must fit is measured after this.
+  std::string shown(std::string_view text) const;
   /// As it is, without a line end.
   void put(std::string_view text) const;
   /// A line, broken to fit.

@@ -17,13 +17,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   file->second = text;
   try {
     nostromo::load_content(pack);
-    Rng rng(hash_bytes(data, size));
-    const Erased<Nostromo> game(Options{{"players", std::to_string(2 + rng.below(6))},
-                                        {"survival", rng.below(2) == 0 ? "true" : "false"},
-                                        {"difficulty", rng.below(2) == 0 ? "veteran" : "beginner"}},
-                                pack);
-    for (int i = 0; i < 3; ++i) fuzz::play_on(game, game.deal(), rng, 300);
   } catch (const Mistake&) {
+    return 0;
   }
+  Rng rng(hash_bytes(data, size));
+  const Erased<Nostromo> game(Options{{"players", std::to_string(2 + rng.below(6))},
+                                      {"survival", rng.below(2) == 0 ? "true" : "false"},
+                                      {"difficulty", rng.below(2) == 0 ? "veteran" : "beginner"}},
+                              pack);
+  for (int i = 0; i < 3; ++i) fuzz::play_on(game, game.deal(), rng, 300);
   return 0;
 }

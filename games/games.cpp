@@ -1,9 +1,8 @@
 #include "games/games.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <iterator>
 #include <set>
@@ -19,16 +18,19 @@ namespace {
 /// Every chosen option must exist and have an allowed value.
 void check_options(std::string_view game, const std::vector<OptionInfo>& known, const Options& chosen) {
   for (const auto& [name, value] : chosen) {
-    const auto info =
-        std::find_if(known.begin(), known.end(), [&wanted = name](const OptionInfo& option) { return option.name == wanted; });
+    const auto info = std::find_if(known.begin(), known.end(), [&wanted = name](const OptionInfo& option) {
+      return option.name == wanted;
+    });
     if (info == known.end()) {
       std::vector<std::string> names;
       for (const OptionInfo& option : known) names.push_back(option.name);
-      throw Mistake(fmt::format("{} has no option '{}'; its options are {}", game, name, fmt::join(names, ", ")));
+      throw Mistake(
+          fmt::format("{} has no option '{}'; its options are {}", game, name, fmt::join(names, ", ")));
     }
     const auto& values = info->values;
     if (!values.empty() && std::find(values.begin(), values.end(), value) == values.end())
-      throw Mistake(fmt::format("option {} can't be '{}'; it is one of {}", name, value, fmt::join(values, ", ")));
+      throw Mistake(
+          fmt::format("option {} can't be '{}'; it is one of {}", name, value, fmt::join(values, ", ")));
   }
 }
 
@@ -36,7 +38,8 @@ template <class G>
 std::unique_ptr<AnyGame> make(const Options& chosen) {
   Options options = chosen;
   // NOS-212: "standard" is another word for the experienced difficulty.
-  if (const auto difficulty = options.find("difficulty"); difficulty != options.end() && difficulty->second == "standard")
+  if (const auto difficulty = options.find("difficulty");
+      difficulty != options.end() && difficulty->second == "standard")
     difficulty->second = "experienced";
   check_options(G::kName, G::option_list(), options);
   const auto content = options.find("content");
@@ -52,7 +55,9 @@ Pack read_folder(const std::filesystem::path& folder) {
     std::ifstream in(entry.path(), std::ios::binary);
     pack.files[entry.path().filename().string()] = std::string(std::istreambuf_iterator<char>(in), {});
   }
-  if (pack.files.empty()) throw Mistake(fmt::format("the folder {} holds no .toml file, so it is no content pack", folder.string()));
+  if (pack.files.empty())
+    throw Mistake(
+        fmt::format("the folder {} holds no .toml file, so it is no content pack", folder.string()));
   return pack;
 }
 
@@ -77,9 +82,11 @@ Pack find_pack(std::string_view game, std::string_view name) {
     if (file.path.starts_with(prefix)) pack.files[std::string(file.path.substr(prefix.size()))] = file.text;
   if (!pack.files.empty()) return pack;
   std::error_code error;
-  if (std::filesystem::is_directory(std::filesystem::path(name), error)) return read_folder(std::filesystem::path(name));
-  throw Mistake(fmt::format("there is no content pack '{}': known are {}, or give a folder with its .toml files", name,
-                            fmt::join(pack_names(game), ", ")));
+  if (std::filesystem::is_directory(std::filesystem::path(name), error))
+    return read_folder(std::filesystem::path(name));
+  throw Mistake(
+      fmt::format("there is no content pack '{}': known are {}, or give a folder with its .toml files", name,
+                  fmt::join(pack_names(game), ", ")));
 }
 
 const std::vector<GameKind>& all_games() {
@@ -90,7 +97,9 @@ const std::vector<GameKind>& all_games() {
   return games;
 }
 
-std::unique_ptr<AnyGame> make_game(std::string_view name, const Options& options) { return find_game(name).make(options); }
+std::unique_ptr<AnyGame> make_game(std::string_view name, const Options& options) {
+  return find_game(name).make(options);
+}
 
 std::string verbs_page(std::string_view game) {
   if (find_game(game).name == nostromo::Nostromo::kName)

@@ -225,7 +225,7 @@ std::optional<Denial> Table::not_free(std::size_t step) const {
   // While others answer in secret, even a refusal would tell whether somebody has; so: no from the start.
   for (const Seat other : wait().seats - SeatSet::one(mover))
     if (!game_.window(state_, other).empty()) return Denial{"undo.window"};
-  for (Seat learner = 0; learner < game_.seats(); ++learner)
+  for (const Seat learner : SeatSet::first(game_.seats()))
     if (taught(learner, step)) return Denial{"undo.hidden"};
   return std::nullopt;
 }

@@ -21,9 +21,10 @@ struct FixedVector {
   using value_type = T;
 
   /// As wide as an element is aligned, so that no padding lies behind it.
-  using Count = std::conditional_t<alignof(T) == 1, std::uint8_t,
-                                   std::conditional_t<alignof(T) == 2, std::uint16_t,
-                                                      std::conditional_t<alignof(T) == 4, std::uint32_t, std::uint64_t>>>;
+  using Count = std::conditional_t<
+      alignof(T) == 1, std::uint8_t,
+      std::conditional_t<alignof(T) == 2, std::uint16_t,
+                         std::conditional_t<alignof(T) == 4, std::uint32_t, std::uint64_t>>>;
 
   std::array<T, Capacity> items{};
   Count count = 0;

@@ -4,8 +4,6 @@
 
 namespace hullbreach {
 
-std::uint64_t hash_bytes(const void* data, std::size_t size) {
-  return XXH3_64bits(data, size);
-}
+std::uint64_t hash_bytes(const void* data, std::size_t size) { return XXH3_64bits(data, size); }
 
 }  // namespace hullbreach

@@ -18,8 +18,8 @@ class Trial {
 
 }  // namespace hullbreach
 
-#define HB_REQUIRE(condition, what)                                        \
-  do {                                                                     \
-    if (!(condition)) [[unlikely]]                                         \
-      ::hullbreach::broken(what, __FILE__, __LINE__);                      \
+#define HB_REQUIRE(condition, what)                   \
+  do {                                                \
+    if (!(condition)) [[unlikely]]                    \
+      ::hullbreach::broken(what, __FILE__, __LINE__); \
   } while (false)

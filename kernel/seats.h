@@ -22,12 +22,8 @@ struct SeatSet {
     for (Seat seat : seats) add(seat);
   }
   /// The seats 0 .. count-1.
-  static constexpr SeatSet first(int count) {
-    return SeatSet(static_cast<std::uint8_t>((1u << count) - 1u));
-  }
-  static constexpr SeatSet one(Seat seat) {
-    return SeatSet(static_cast<std::uint8_t>(1u << seat));
-  }
+  static constexpr SeatSet first(int count) { return SeatSet(static_cast<std::uint8_t>((1u << count) - 1u)); }
+  static constexpr SeatSet one(Seat seat) { return SeatSet(static_cast<std::uint8_t>(1u << seat)); }
 
   constexpr bool has(Seat seat) const { return seat < kMaxSeats && ((bits >> seat) & 1u) != 0; }
   constexpr bool empty() const { return bits == 0; }

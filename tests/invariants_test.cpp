@@ -1,10 +1,9 @@
 // The invariants of every game (ARCHITECTURE.md), by random play over every player count and option.
 // A new game joins with one row in kGames.
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <boost/json.hpp>
 #include <cstdlib>
+#include <gtest/gtest.h>
 #include <map>
 #include <memory>
 
@@ -22,13 +21,13 @@ using Axes = std::vector<std::pair<std::string, std::vector<std::string>>>;
 
 struct Row {
   const char* game;
-  Axes axes;                                     // every combination is played
-  std::size_t bound;                             // decisions and outcomes a random game stays below
+  Axes axes;          // every combination is played
+  std::size_t bound;  // decisions and outcomes a random game stays below
   void (*conserved)(const json::object& position);
 };
 
-/// NOS-032, NOS-041: 40 mission cards, 9 behaviour cards, 12 crew tokens, 6 blips, 2 objects and 6 crew cards,
-/// each in exactly one place.
+/// NOS-032, NOS-041: 40 mission cards, 9 behaviour cards, 12 crew tokens, 6 blips, 2 objects and 6 crew
+/// cards, each in exactly one place.
 void nostromo_conserved(const json::object& p) {
   std::map<std::string, int> cards;
   const auto count = [&](const json::value& list) {
@@ -38,7 +37,8 @@ void nostromo_conserved(const json::object& p) {
   count(p.at("discard"));
   count(p.at("limbo"));
   count(p.at("deck").at("unseen"));
-  for (const json::value& place : p.at("deck").at("known").as_array()) ++cards[std::string(place.at("card").as_string())];
+  for (const json::value& place : p.at("deck").at("known").as_array())
+    ++cards[std::string(place.at("card").as_string())];
   for (const auto& slot : p.at("activated").as_object())
     if (slot.value().as_string() != "none") ++cards[std::string(slot.value().as_string())];
   ASSERT_EQ(cards.size(), 40u);
@@ -46,8 +46,10 @@ void nostromo_conserved(const json::object& p) {
 
   std::map<std::string, int> behaviours;
   for (const char* place : {"unseen", "hand", "discard"})
-    for (const json::value& card : p.at("behaviours").at(place).as_array()) ++behaviours[std::string(card.as_string())];
-  for (const json::value& place : p.at("behaviours").at("known").as_array()) ++behaviours[std::string(place.at("card").as_string())];
+    for (const json::value& card : p.at("behaviours").at(place).as_array())
+      ++behaviours[std::string(card.as_string())];
+  for (const json::value& place : p.at("behaviours").at("known").as_array())
+    ++behaviours[std::string(place.at("card").as_string())];
   ASSERT_EQ(behaviours.size(), 9u);
   for (const auto& [card, copies] : behaviours) ASSERT_EQ(copies, 1) << card;
 
@@ -186,8 +188,10 @@ class Invariants : public testing::TestWithParam<Case> {
     for (const auto& [copy, hash] : copies) ASSERT_EQ(copy.hash(), hash) << "an old copy has changed";
     AnyState again = game.deal();
     for (const Line& line : lines) {
-      if (line.seat == kNoSeat) game.resolve(again, line.outcome, nullptr);
-      else game.play(again, line.seat, line.move, nullptr);
+      if (line.seat == kNoSeat)
+        game.resolve(again, line.outcome, nullptr);
+      else
+        game.play(again, line.seat, line.move, nullptr);
       ASSERT_EQ(again.hash(), line.hash) << "a replay differs";
     }
   }
@@ -203,7 +207,8 @@ class Invariants : public testing::TestWithParam<Case> {
     const json::value position = game.position(state);
     AnyState back;
     ASSERT_NO_THROW(back = game.from_position(position)) << json::serialize(position);
-    ASSERT_EQ(back.hash(), state.hash()) << json::serialize(position) << "\n" << json::serialize(game.position(back));
+    ASSERT_EQ(back.hash(), state.hash()) << json::serialize(position) << "\n"
+                                         << json::serialize(game.position(back));
   }
 
   /// A guess looks the same to its seat, offers the same moves, and whatever somebody then does, the seat is
@@ -212,7 +217,8 @@ class Invariants : public testing::TestWithParam<Case> {
     const Wait wait = game.wait(state);
     for (Seat seat = 0; seat < game.seats(); ++seat) {
       const AnyState guess = game.guess(state, seat, rng);
-      ASSERT_EQ(game.view_json(guess, seat), game.view_json(state, seat)) << game.seat_name(seat) << " sees a difference";
+      ASSERT_EQ(game.view_json(guess, seat), game.view_json(state, seat))
+          << game.seat_name(seat) << " sees a difference";
       if (wait.seats.has(seat) || wait.may.has(seat)) {
         ASSERT_TRUE(game.legal(guess, seat) == game.legal(state, seat)) << game.seat_name(seat);
       }
@@ -229,8 +235,10 @@ class Invariants : public testing::TestWithParam<Case> {
         game.play(other, actor, move, &told_other);
         if (game.view_json(real, seat) != game.view_json(other, seat)) continue;  // something was revealed
         // What everybody is told is no secret; but an answer among several must tell nobody anything.
-        const bool others_to_answer = game.wait(real).seats == wait.seats - SeatSet::one(actor) && wait.seats.size() > 1;
-        ASSERT_EQ(told(game, told_real, seat, others_to_answer), told(game, told_other, seat, others_to_answer))
+        const bool others_to_answer =
+            game.wait(real).seats == wait.seats - SeatSet::one(actor) && wait.seats.size() > 1;
+        ASSERT_EQ(told(game, told_real, seat, others_to_answer),
+                  told(game, told_other, seat, others_to_answer))
             << game.notation(state, actor, move);
       }
     }
@@ -243,10 +251,12 @@ class Invariants : public testing::TestWithParam<Case> {
     return notes == game.options().end() || notes->second == "true";
   }
 
-  static std::vector<std::string> told(const AnyGame& game, const std::vector<Event>& events, Seat seat, bool public_too) {
+  static std::vector<std::string> told(const AnyGame& game, const std::vector<Event>& events, Seat seat,
+                                       bool public_too) {
     std::vector<std::string> lines;
     for (const Event& event : events)
-      if (event.audience.has(seat) && (public_too || !event.spectators)) lines.push_back(game.describe(event, game.locale("en")));
+      if (event.audience.has(seat) && (public_too || !event.spectators))
+        lines.push_back(game.describe(event, game.locale("en")));
     std::sort(lines.begin(), lines.end());  // two cards drawn are the same two cards in either order
     return lines;
   }
@@ -276,7 +286,8 @@ class Invariants : public testing::TestWithParam<Case> {
         ASSERT_FALSE(refusal.rule.empty());
       }
     }
-    for (const Weighted& entry : game.wait(state).kind == Wait::Kind::Chance ? game.outcomes(state) : std::vector<Weighted>{}) {
+    for (const Weighted& entry :
+         game.wait(state).kind == Wait::Kind::Chance ? game.outcomes(state) : std::vector<Weighted>{}) {
       const std::string text = game.notation(state, entry.outcome);
       ASSERT_TRUE(game.parse_outcome(state, text) == entry.outcome) << text;
     }
@@ -284,7 +295,8 @@ class Invariants : public testing::TestWithParam<Case> {
   }
 };
 
-// NOS-230: every difficulty with Heroic, Survival, both or neither, at every player count (NOS-229), plays to an end.
+// NOS-230: every difficulty with Heroic, Survival, both or neither, at every player count (NOS-229), plays to
+// an end.
 TEST_P(Invariants, HoldInRandomPlay) {
   const auto side = kSideOptions.find(GetParam().row->game);
   const auto variants = combinations(GetParam().options, side == kSideOptions.end() ? Axes{} : side->second);
@@ -293,7 +305,8 @@ TEST_P(Invariants, HoldInRandomPlay) {
   const std::size_t games = kGamesEach * (soak() ? 20 : 1);
   for (std::size_t i = 0; i < games; ++i) {
     // The first games are looked at closely, the others at some of their steps.
-    ASSERT_NO_FATAL_FAILURE(play(*tables[i % tables.size()], i + 1, i < tables.size() ? 17 : 311)) << "seed " << i + 1;
+    ASSERT_NO_FATAL_FAILURE(play(*tables[i % tables.size()], i + 1, i < tables.size() ? 17 : 311))
+        << "seed " << i + 1;
   }
 }
 

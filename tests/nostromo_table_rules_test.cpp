@@ -441,9 +441,10 @@ class Lobby : public testing::Test {
     std::vector<std::string> people;
     std::ifstream in(record);
     std::string header;
-    if (status == 0 && std::getline(in, header))
-      for (const json::value& who : json::parse(header).at("seats").as_array())
-        people.emplace_back(who.as_string());
+    if (status == 0 && std::getline(in, header)) {
+      const json::value parsed = json::parse(header);
+      for (const json::value& who : parsed.at("seats").as_array()) people.emplace_back(who.as_string());
+    }
     std::filesystem::remove(record);
     return people;
   }

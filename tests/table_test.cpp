@@ -1,11 +1,13 @@
 #include "host/table.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <memory>
 #include <stdexcept>
 
+#include "games/games.h"
 #include "host/record_file.h"
 #include "kernel/rng.h"
 #include "tests/mistake_of.h"
@@ -242,6 +244,48 @@ TEST_F(TableTest, SpeaksBothLanguages) {
   };
   EXPECT_EQ(keys(host_locale("en")), keys(host_locale("fr")));
   EXPECT_EQ(table->words({"table.over"}, "fr"), "La partie est finie.");
+}
+
+/// In a real game: what others may see of a placement is no secret, what a hunt uncovers is.
+TEST(NostromoTable, TakesBackPlacementsButNotWhatAHuntUncovered) {
+  const std::unique_ptr<AnyGame> game = make_game("uscss_nostromo", {});
+  const Locale& words = game->locale("en");
+  int placements = 0;
+  int hunts = 0;
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    Rng rng(seed);
+    Table table(*game, new_record(*game, {"bot:random", "bot:random", "bot:random"}));
+    while (!table.over()) {
+      if (table.wait().kind == Wait::Kind::Chance) {
+        const std::vector<Weighted> outcomes = game->outcomes(table.state());
+        ASSERT_FALSE(table.resolve(outcomes[rng.below(outcomes.size())].outcome));
+        continue;
+      }
+      const Seat seat = table.wait().seats.lowest();
+      const std::vector<Move> moves = game->legal(table.state(), seat);
+      const Move move = moves[rng.below(moves.size())];
+      const std::string text = game->notation(table.state(), seat, move);
+      const AnyState before = table.state();
+      const std::size_t told = table.log().size();
+      ASSERT_FALSE(table.play(seat, move));
+      const bool uncovered = std::any_of(
+          table.log().begin() + static_cast<std::ptrdiff_t>(told), table.log().end(), [&](const Told& entry) {
+            return game->describe(entry.event, words).find(" is turned: ") != std::string::npos;
+          });
+      if (uncovered && text.starts_with("hunt ")) {
+        ++hunts;
+        EXPECT_TRUE(table.undo(seat)) << text;
+      } else if (text.starts_with("place ") && table.wait().seats == SeatSet::one(seat)) {
+        ++placements;
+        ASSERT_FALSE(table.undo(seat)) << text;
+        EXPECT_EQ(table.state(), before);
+        ASSERT_FALSE(table.play(seat, move));
+      }
+    }
+    EXPECT_EQ(replay(*game, table.record()).state, table.state());
+  }
+  EXPECT_GT(placements, 10);
+  EXPECT_GT(hunts, 0);
 }
 
 class RecordFileTest : public TableTest {

@@ -30,8 +30,8 @@ bool Rules::step_damage_effects() {
 }
 
 void Rules::damage_effect(Room room) {
-  const int crew = hidden_in(room) - s.sabotage;            // NOS-126, NOS-H088
-  const int cards = crew <= 0 ? 2 : crew == 1 ? 1 : 0;      // NOS-123 to NOS-125
+  const int crew = hidden_in(room) - s.sabotage;        // NOS-126, NOS-H088
+  const int cards = crew <= 0 ? 2 : crew == 1 ? 1 : 0;  // NOS-123 to NOS-125
   Blip& damage = s.blips[blip_in(room)];
   damage.at = kAside;  // NOS-127
   damage.face_up = 0;
@@ -57,12 +57,13 @@ bool Rules::step_ambush() {
 
 bool Rules::step_alien_effect() {
   go(Step::AppearanceDone);
-  flip_crew(alien_room(), true);  // NOS-129
+  flip_crew(alien_room(), true);                                 // NOS-129
   if (attack_due()) push(Frame::Attack, kNoSeat, alien_room());  // NOS-130
   return true;
 }
 
-/// Turns the crew tokens of a room; Passages leave the board. Those turned by the Alien are counted (NOS-Q30).
+/// Turns the crew tokens of a room; Passages leave the board. Those turned by the Alien are counted
+/// (NOS-Q30).
 void Rules::flip_crew(Room room, bool counts_passages) {
   for (int handle = 1; handle <= s.handles; ++handle)
     if (token(handle).at == room && token(handle).face_up == 0) flip(handle, counts_passages);

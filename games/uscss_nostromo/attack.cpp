@@ -54,7 +54,8 @@ bool Rules::frame_capture() {
     case 2: {  // NOS-079
       const bool flamethrower = holds(capture.seat, kFlamethrower), detector = holds(capture.seat, kDetector);
       if (flamethrower && detector) return wait_for(capture.seat);
-      if (flamethrower || detector) drop(capture.seat, flamethrower ? kFlamethrower : kDetector, capture.room);
+      if (flamethrower || detector)
+        drop(capture.seat, flamethrower ? kFlamethrower : kDetector, capture.room);
       capture.step = 3;
       return true;
     }
@@ -68,8 +69,7 @@ bool Rules::frame_capture() {
       // NOS-231: with both, the random discard replaces the chosen one.
       push(options().veteran() ? Frame::LoseRandom : Frame::Lose, capture.seat, 0, 1);
       return true;
-    default:
-      return pop();
+    default: return pop();
   }
 }
 

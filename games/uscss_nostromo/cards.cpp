@@ -170,12 +170,8 @@ void Rules::resolve(Outcome outcome) {
   Frame& frame = top();
   const auto card = static_cast<CardId>(outcome.value);
   switch (frame.kind) {
-    case Frame::Draw:
-      reveal(s.deck, s.unseen, 0, outcome, {});
-      break;
-    case Frame::Mill:
-      reveal(s.deck, s.unseen, 0, outcome, {});
-      break;
+    case Frame::Draw: reveal(s.deck, s.unseen, 0, outcome, {}); break;
+    case Frame::Mill: reveal(s.deck, s.unseen, 0, outcome, {}); break;
     case Frame::LookTop:
       reveal(s.deck, s.unseen, next_unseen(s.deck, 0), outcome, SeatSet::one(frame.seat));
       break;
@@ -194,8 +190,7 @@ void Rules::resolve(Outcome outcome) {
       tell_all(EventKind::FlameTook, seat, card);
       break;
     }
-    default:
-      broken("chance was not waited for", __FILE__, __LINE__);
+    default: broken("chance was not waited for", __FILE__, __LINE__);
   }
   advance();
 }

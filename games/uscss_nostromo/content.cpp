@@ -1,8 +1,7 @@
 #include "games/uscss_nostromo/content.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 #include <set>
 
 namespace hullbreach::nostromo {
@@ -51,7 +50,8 @@ class Loader {
   std::string new_key(Row& row, std::string_view field) {
     std::string key = row.text(field);
     if (key.empty() || !std::all_of(key.begin(), key.end(), [](char c) {
-          return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+          return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+                 c == '-';
         }))
       row.complain(field, "expected a name of letters, digits, _ and -");
     if (!keys_.insert(key).second) row.complain(field, fmt::format("'{}' is used twice", key));
@@ -61,7 +61,8 @@ class Loader {
   void rooms() {
     const PackFile file(pack_, "rooms.toml");
     auto rows = file.rows("room");
-    if (rows.size() != kRooms) rows[0].complain("number", fmt::format("expected ten rooms, found {}", rows.size()));
+    if (rows.size() != kRooms)
+      rows[0].complain("number", fmt::format("expected ten rooms, found {}", rows.size()));
     for (Row& row : rows) {
       const auto number = static_cast<std::size_t>(row.number("number", 1, kRooms));
       RoomRow& room = content_.rooms[number];
@@ -71,7 +72,8 @@ class Loader {
           known == vocabulary().constants.end() || known->second.value != static_cast<int>(number))
         row.complain("key", fmt::format("room {} has another key in the rulebook (NOS-001)", number));
       for (std::int64_t other : row.numbers("connected", 1, kRooms)) {
-        if (other == static_cast<std::int64_t>(number)) row.complain("connected", "a room is not connected to itself");
+        if (other == static_cast<std::int64_t>(number))
+          row.complain("connected", "a room is not connected to itself");
         room.connected = static_cast<std::uint16_t>(room.connected | (1u << other));
       }
       if (!row.text_or("effect", "").empty()) room.effect = script(row, "effect");
@@ -98,8 +100,8 @@ class Loader {
 
   void orders() {
     static constexpr std::pair<std::string_view, std::uint8_t> kNames[] = {
-        {"HIDE", kInHide}, {"HUNT", kInHunt | kInFlip}, {"FLIP", kInFlip},
-        {"ATTACK", kInAttack}, {"ACTION", kInAction}, {"ANY", kInAny}};
+        {"HIDE", kInHide},     {"HUNT", kInHunt | kInFlip}, {"FLIP", kInFlip},
+        {"ATTACK", kInAttack}, {"ACTION", kInAction},       {"ANY", kInAny}};
     const PackFile file(pack_, "orders.toml");
     for (Row& row : file.rows("order")) {
       OrderRow order;

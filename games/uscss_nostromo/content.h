@@ -14,7 +14,14 @@ namespace hullbreach::nostromo {
 inline constexpr std::uint16_t kNoScript = 0xFFFF;
 
 /// Where an order may be played, as a set: windows of one phase belong together.
-enum OrderWindow : std::uint8_t { kInHide = 1, kInHunt = 2, kInFlip = 4, kInAttack = 8, kInAction = 16, kInAny = 31 };
+enum OrderWindow : std::uint8_t {
+  kInHide = 1,
+  kInHunt = 2,
+  kInFlip = 4,
+  kInAttack = 8,
+  kInAction = 16,
+  kInAny = 31
+};
 
 struct RoomRow {
   std::string key;
@@ -32,9 +39,9 @@ struct MissionRow {
   std::string id;    // "E04", "W11"
   std::string slug;  // "tracker_ping/narcissus", "seal_the_door/100375-11": how moves name it
   std::uint8_t order = 0;
-  std::uint8_t procedure = 0xFF;       // of an emergency card
-  std::uint16_t green = kNoScript;     // of a Weyland card
-  std::string name;                    // of a Weyland card
+  std::uint8_t procedure = 0xFF;    // of an emergency card
+  std::uint16_t green = kNoScript;  // of a Weyland card
+  std::string name;                 // of a Weyland card
   bool emergency() const { return procedure != 0xFF; }
   bool weyland() const { return procedure == 0xFF; }
 };
@@ -64,18 +71,92 @@ Content load_content(const Pack& pack);
 const script::Vocabulary& vocabulary();
 
 enum class Verb : std::uint8_t {
-  Draw, Mill, Pay, Save, Take, Move, MoveJonesy, LookBlip, Seal, SetWard, SetBar, Activate, PickUp, LookTop, ToTop,
-  TakeLooked, Bury, BuryDiscarded, Lose, LoseRandom, AddDamage, AddHunt, LookHand, LookToken, LookRoom, MoveObject,
-  BarPower, BarShuttle, BarOrders, Sabotage, Ambush, Cocoon, MillPassages, MoveBlip, FewerDamage, UseRoom, Free
+  Draw,
+  Mill,
+  Pay,
+  Save,
+  Take,
+  Move,
+  MoveJonesy,
+  LookBlip,
+  Seal,
+  SetWard,
+  SetBar,
+  Activate,
+  PickUp,
+  LookTop,
+  ToTop,
+  TakeLooked,
+  Bury,
+  BuryDiscarded,
+  Lose,
+  LoseRandom,
+  AddDamage,
+  AddHunt,
+  LookHand,
+  LookToken,
+  LookRoom,
+  MoveObject,
+  BarPower,
+  BarShuttle,
+  BarOrders,
+  Sabotage,
+  Ambush,
+  Cocoon,
+  MillPassages,
+  MoveBlip,
+  FewerDamage,
+  UseRoom,
+  Free
 };
 enum class Select : std::uint8_t {
-  Others, Discard, Exposed, Owned, Movable, Cornered, Placeable, Rooms, Connected, SealedRooms, HiddenBlips,
-  ObjectsInReach, LooseObjects, ObjectsOutsideNest, CrewWith, MostCards, HiddenTokens, FreeCrew, RoomsWithHidden,
-  OwnBlips, BlipRooms, UsableRooms, Captured, Held, Activatable, Looked
+  Others,
+  Discard,
+  Exposed,
+  Owned,
+  Movable,
+  Cornered,
+  Placeable,
+  Rooms,
+  Connected,
+  SealedRooms,
+  HiddenBlips,
+  ObjectsInReach,
+  LooseObjects,
+  ObjectsOutsideNest,
+  CrewWith,
+  MostCards,
+  HiddenTokens,
+  FreeCrew,
+  RoomsWithHidden,
+  OwnBlips,
+  BlipRooms,
+  UsableRooms,
+  Captured,
+  Held,
+  Activatable,
+  Looked
 };
 enum class ValueWord : std::uint8_t {
-  RoomOf, BlipAt, ObjectRoom, JonesyRoom, AlienRoom, Here, Savable, DeckLeft, Reserve, Procedures, DamageToCome
+  RoomOf,
+  BlipAt,
+  ObjectRoom,
+  JonesyRoom,
+  AlienRoom,
+  Here,
+  Savable,
+  DeckLeft,
+  Reserve,
+  Procedures,
+  DamageToCome
 };
-enum class Test : std::uint8_t { CanDraw, Survival, ShuttleOpen, RoomEffectsOpen, ActingHere, JonesyCallable };
+enum class Test : std::uint8_t {
+  CanDraw,
+  Survival,
+  ShuttleOpen,
+  RoomEffectsOpen,
+  ActingHere,
+  JonesyCallable
+};
 
 }  // namespace hullbreach::nostromo

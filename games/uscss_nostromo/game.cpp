@@ -40,7 +40,10 @@ bool Rules::step_phase() {
     case Step::DrawBehaviours: return step_draw_behaviours();
     case Step::ChooseBehaviour: return step_choose_behaviour();
     case Step::BuryBehaviours: return step_bury_behaviours();
-    case Step::FocusedGain: gain_damage(); go(Step::PostureDone); return true;
+    case Step::FocusedGain:
+      gain_damage();
+      go(Step::PostureDone);
+      return true;
     case Step::PostureDone: begin(Phase::Appearance, Step::FlipBlips); return true;
 
     case Step::FlipBlips: return step_flip_blips();
@@ -52,7 +55,10 @@ bool Rules::step_phase() {
     case Step::HuntStart: return step_hunt_start();
     case Step::HuntChoose: return step_hunt_choose();
     case Step::HuntFlip: return step_hunt_flip();
-    case Step::HuntReveal: go(Step::HuntAfter); flip_crew(alien_room(), true); return true;
+    case Step::HuntReveal:
+      go(Step::HuntAfter);
+      flip_crew(alien_room(), true);
+      return true;
     case Step::HuntAfter: return step_hunt_after();
     case Step::HuntLast: go(Step::HuntClosing); return open(Window::CEnd);
     case Step::HuntClosing: go(s.hunt_left > 0 ? Step::HuntChoose : Step::HuntEffects); return true;
@@ -150,9 +156,12 @@ void Rules::play(Seat seat, Move move) {
     case MoveKind::Withdraw: compose(seat, move); break;
     case MoveKind::Done:
     case MoveKind::Choose:
-      if (s.drafts[seat].status == Draft::Composing) compose(seat, move);
-      else if (!s.stack.empty()) choose(seat, move);
-      else done_placing();
+      if (s.drafts[seat].status == Draft::Composing)
+        compose(seat, move);
+      else if (!s.stack.empty())
+        choose(seat, move);
+      else
+        done_placing();
       break;
     case MoveKind::Posture: choose_posture(static_cast<Posture>(move.a)); break;
     case MoveKind::Behave: play_behaviour(move.a); break;

@@ -8,7 +8,8 @@ namespace {
 
 class Guesser : public Look {
  public:
-  Guesser(const Nostromo& game, const State& real, Seat seat, Rng& rng) : Look(game, real), s(real), seat_(seat), rng_(rng) {}
+  Guesser(const Nostromo& game, const State& real, Seat seat, Rng& rng)
+      : Look(game, real), s(real), seat_(seat), rng_(rng) {}
 
   State deal_anew() {
     mission_cards();
@@ -33,7 +34,8 @@ class Guesser : public Look {
   };
   static constexpr std::uint8_t kDeck = 0x80;
 
-  /// A card is dealt anew only among cards of the same shuffle: when the deck was remade everybody saw of what.
+  /// A card is dealt anew only among cards of the same shuffle: when the deck was remade everybody saw of
+  /// what.
   void mission_cards() {
     FixedVector<Slot, kMissionCards> slots;
     for (Seat other : crew()) {
@@ -45,7 +47,8 @@ class Guesser : public Look {
     }
     for (std::size_t i = 0; i < see.deck.size(); ++i)
       if (see.deck[i].seen() && !see.deck[i].knows.has(seat_))
-        slots.push_back({static_cast<std::uint8_t>(kDeck + i), see.deck[i].card, see.deck[i].card, see.shuffles});
+        slots.push_back(
+            {static_cast<std::uint8_t>(kDeck + i), see.deck[i].card, see.deck[i].card, see.shuffles});
 
     for (std::size_t first = 0; first < slots.size(); ++first) {
       const std::uint8_t origin = slots[first].origin;
@@ -83,7 +86,8 @@ class Guesser : public Look {
   /// A script of another seat, in the middle of its work, may have picked a card that was dealt anew.
   void in_scripts(const std::array<CardId, kMissionCards>& became) {
     for (Frame& frame : s.stack) {
-      const bool script = frame.kind == Frame::Order || frame.kind == Frame::Power || frame.kind == Frame::RoomUse;
+      const bool script =
+          frame.kind == Frame::Order || frame.kind == Frame::Power || frame.kind == Frame::RoomUse;
       if (!script || frame.seat == seat_) continue;
       for (const script::Extent& extent : cards().scripts.extents) {
         if (frame.run.pc < extent.begin || frame.run.pc >= extent.end) continue;
@@ -122,7 +126,8 @@ class Guesser : public Look {
     FixedVector<BlipId, kBlips> hidden;
     for (BlipId id = 0; id < kBlips; ++id) {
       const Blip& blip = see.blips[id];
-      if (((on_board(blip.at) && blip.face_up == 0) || blip.at == kSupply) && !blip.knows.has(seat_)) hidden.push_back(id);
+      if (((on_board(blip.at) && blip.face_up == 0) || blip.at == kSupply) && !blip.knows.has(seat_))
+        hidden.push_back(id);
     }
     FixedVector<BlipId, kBlips> dealt = hidden;
     rng_.shuffle(dealt);
@@ -142,7 +147,8 @@ class Guesser : public Look {
       if (place.seen()) hidden.collect(place.card, 0);
     hidden.redeal(s.behaviour_unseen, rng_);
     s.behaviour_hand = 0;
-    for (int i = 0; i < drawn; ++i) s.behaviour_hand = static_cast<std::uint16_t>(s.behaviour_hand | (1u << hand[i]));
+    for (int i = 0; i < drawn; ++i)
+      s.behaviour_hand = static_cast<std::uint16_t>(s.behaviour_hand | (1u << hand[i]));
   }
 
   State s;
@@ -154,7 +160,8 @@ class Guesser : public Look {
 
 State Nostromo::guess(const State& state, Seat seat, Rng& rng) const {
   // Everybody sees that somebody is being asked; a guess in which there would be nothing to ask is none.
-  const bool asks_another = !state.stack.empty() && state.wait_kind == static_cast<std::uint8_t>(Wait::Kind::Seats) &&
+  const bool asks_another = !state.stack.empty() &&
+                            state.wait_kind == static_cast<std::uint8_t>(Wait::Kind::Seats) &&
                             state.stack.back().kind != Frame::Ask && !state.wait_seats.has(seat);
   for (int tries = 0; tries < 200; ++tries) {
     const State guessed = Guesser(*this, state, seat, rng).deal_anew();

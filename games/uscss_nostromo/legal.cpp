@@ -6,7 +6,8 @@ namespace {
 
 class Lister : public Look {
  public:
-  Lister(const Nostromo& game, const State& state, Seat seat, Moves& out) : Look(game, state), seat_(seat), out_(out) {}
+  Lister(const Nostromo& game, const State& state, Seat seat, Moves& out)
+      : Look(game, state), seat_(seat), out_(out) {}
 
   void list() {
     if (see.wait_kind != static_cast<std::uint8_t>(Wait::Kind::Seats)) return;
@@ -67,8 +68,10 @@ class Lister : public Look {
       }
       case Frame::Lose: each(MoveKind::Discard, see.hands[seat_]); break;
       case Frame::Capture:
-        if (frame.step == 1) each(MoveKind::Give, crew_to_give(seat_));
-        else each(MoveKind::Drop, Bits{kFlamethrower, kDetector});
+        if (frame.step == 1)
+          each(MoveKind::Give, crew_to_give(seat_));
+        else
+          each(MoveKind::Drop, Bits{kFlamethrower, kDetector});
         break;
       case Frame::Flame:
         for (int handle : presences_in(frame.room)) add(MoveKind::Choose, kThingToken, handle);
@@ -183,7 +186,9 @@ bool Look::may_stop_placing() const {
   return options().survival || blip_to_place();  // Survival: the pool goes round until it is empty
 }
 
-void Nostromo::legal(const State& state, Seat seat, Moves& out) const { Lister(*this, state, seat, out).list(); }
+void Nostromo::legal(const State& state, Seat seat, Moves& out) const {
+  Lister(*this, state, seat, out).list();
+}
 
 /// NOS-037: a crew player may show a card to another crew player at any time.
 void Nostromo::asides(const State& state, Seat seat, Moves& out) const {
@@ -199,7 +204,8 @@ Move Nostromo::timeout(const State& state, Seat seat, Rng& rng) const {
   legal(state, seat, moves);
   for (const Move& candidate : moves) {
     const auto kind = static_cast<MoveKind>(candidate.kind);
-    if (kind == MoveKind::Pass || kind == MoveKind::Withdraw || kind == MoveKind::Draw || kind == MoveKind::Agree)
+    if (kind == MoveKind::Pass || kind == MoveKind::Withdraw || kind == MoveKind::Draw ||
+        kind == MoveKind::Agree)
       return candidate;
   }
   // Orders are never played for somebody.

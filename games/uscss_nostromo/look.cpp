@@ -77,14 +77,14 @@ Room Look::jonesy_room() const {
 }
 
 bool Look::hunt_may_enter(Room room) const {
-  if (room == alien_room()) return false;                                              // NOS-Q13
-  if (room == jonesy_room() && see.bars[kBarJonesy] == 0) return false;                 // NOS-147, NOS-H087
-  return ((see.sealed >> room) & 1u) == 0;                                             // NOS-H037
+  if (room == alien_room()) return false;                                // NOS-Q13
+  if (room == jonesy_room() && see.bars[kBarJonesy] == 0) return false;  // NOS-147, NOS-H087
+  return ((see.sealed >> room) & 1u) == 0;                               // NOS-H037
 }
 
 bool Look::object_usable(Seat seat, int object, Room room) const {
   if (!holds(seat, object) || aggressive() || see.bars[kBarObjects] != 0) return false;  // NOS-077, NOS-H085
-  if (object == kFlamethrower && savable(1) == 0) return false;                           // NOS-H091
+  if (object == kFlamethrower && savable(1) == 0) return false;                          // NOS-H091
   for (int handle : presences_in(room))
     if (owner_of_handle(handle) == seat) return true;  // NOS-076
   return false;
@@ -173,8 +173,8 @@ std::uint8_t Look::window_tag(Window window) const {
 
 bool Look::orders_allowed(Window window) const {
   const std::uint8_t tag = window_tag(window);
-  if ((tag & (kInHunt | kInFlip | kInAttack)) != 0 && aggressive()) return false;          // NOS-108
-  if ((tag & (kInHunt | kInFlip)) != 0 && (see.order_bar & 1) != 0) return false;          // NOS-H081
+  if ((tag & (kInHunt | kInFlip | kInAttack)) != 0 && aggressive()) return false;  // NOS-108
+  if ((tag & (kInHunt | kInFlip)) != 0 && (see.order_bar & 1) != 0) return false;  // NOS-H081
   return tag != 0;
 }
 
@@ -244,10 +244,13 @@ Bits ScriptLook::select(int id, const int* args) {
     case Select::Owned: return tokens_if([&](int handle) { return owner_of_handle(handle) == seat_; });
     case Select::Movable:  // NOS-010, NOS-Q38
       return tokens_if([&](int handle) {
-        return token(handle).at != kNest && (hidden(handle) || (is_presence(this->id(handle)) && token(handle).spent == 0));
+        return token(handle).at != kNest &&
+               (hidden(handle) || (is_presence(this->id(handle)) && token(handle).spent == 0));
       });
     case Select::Cornered:
-      return tokens_if([&](int handle) { return token(handle).at == alien_room() && token(handle).at != kNest && hidden(handle); });
+      return tokens_if([&](int handle) {
+        return token(handle).at == alien_room() && token(handle).at != kNest && hidden(handle);
+      });
     case Select::Placeable:
       return tokens_if([&](int handle) { return options().survival || owner_of_handle(handle) == seat_; });
     case Select::Rooms: return Bits::first(kRooms + 1) - Bits::one(0);
@@ -260,7 +263,8 @@ Bits ScriptLook::select(int id, const int* args) {
     case Select::ObjectsInReach:
       for (int object = 0; object < kObjects; ++object) {
         const std::uint8_t at = see.objects[object];
-        if (on_board(at) && at != kNest && (at == here_ || ((connected(here_) >> at) & 1u) != 0)) set.add(object);
+        if (on_board(at) && at != kNest && (at == here_ || ((connected(here_) >> at) & 1u) != 0))
+          set.add(object);
       }
       return set;
     case Select::LooseObjects:

@@ -27,18 +27,18 @@ class Look {
   TokenId id(int handle) const { return see.by_handle[handle]; }
   Seat owner(TokenId token) const { return see.owner[colour_of(token)]; }
   Seat owner_of_handle(int handle) const { return owner(id(handle)); }
-  int hidden_in(Room room) const;               // face-down crew tokens
-  Bits presences_in(Room room) const;           // handles of face-up Presences
-  Bits unspent_in(Room room) const;             // ... that have not acted this turn
-  bool crew_in(Room room) const;                // any crew token
+  int hidden_in(Room room) const;      // face-down crew tokens
+  Bits presences_in(Room room) const;  // handles of face-up Presences
+  Bits unspent_in(Room room) const;    // ... that have not acted this turn
+  bool crew_in(Room room) const;       // any crew token
   bool token_to_place(Seat seat) const;
   bool any_token_to_place() const;
   bool may_stop_placing() const;
 
   // -- the Alien's side
   bool blip_to_place() const;
-  int blip_in(Room room) const;                 // -1 for none
-  Room alien_room() const;                      // 0 while it is not face up on the board
+  int blip_in(Room room) const;  // -1 for none
+  Room alien_room() const;       // 0 while it is not face up on the board
   Room jonesy_room() const;
   bool blip_may_go(Room room) const { return room != kShuttle && blip_in(room) < 0; }  // NOS-098, NOS-099
   bool hunt_may_enter(Room room) const;
@@ -48,28 +48,28 @@ class Look {
   // -- objects, crew cards, procedures
   bool holds(Seat seat, int object) const { return see.objects[object] == kInHand + seat; }
   bool object_usable(Seat seat, int object, Room room) const;
-  int savable(int wanted) const;                // how many of them, in the attack being resolved
+  int savable(int wanted) const;  // how many of them, in the attack being resolved
   bool crew_free(int card) const { return ((see.crew_captured >> card) & 1) == 0; }
   bool power_usable(Seat seat, int card, Room here) const;
   bool room_effect_usable(Seat seat, Room room) const;
   Bits activatable(Seat seat) const;
   int procedures() const;
-  Bits crew_to_give(Seat seat) const;           // NOS-140, NOS-219
+  Bits crew_to_give(Seat seat) const;  // NOS-140, NOS-219
   bool can_draw() const { return !see.deck.empty() || (options().survival && !see.discard.empty()); }
 
   // -- rooms
-  std::uint16_t rooms_to_resolve() const;       // NOS-154 to NOS-157, as a set
+  std::uint16_t rooms_to_resolve() const;  // NOS-154 to NOS-157, as a set
   std::uint16_t connected(Room room) const { return cards().rooms[room].connected; }
 
   // -- windows
-  Window open_window() const;                   // the non-blocking window of this moment, or None
+  Window open_window() const;  // the non-blocking window of this moment, or None
   std::uint8_t window_tag(Window window) const;
   SeatSet eligible(Window window, Room room) const;
   bool orders_allowed(Window window) const;
   bool fits(CardId card, Window window) const;
   bool order_playable(Seat seat, CardId card, Window window) const;
-  Room context_room() const;                    // resolved room or room of the attack
-  Window window_of(Seat seat) const;            // the window a seat could act in now
+  Room context_room() const;          // resolved room or room of the attack
+  Window window_of(Seat seat) const;  // the window a seat could act in now
 
  protected:
   const Nostromo& game_;

@@ -28,10 +28,10 @@ struct Settings {
   Difficulty difficulty = Difficulty::Experienced;
   bool heroic = false;
   bool survival = false;
-  bool notes = true;          // seats keep what they saw of face-down tokens (NOS-Q04)
-  bool veto = false;          // a majority can turn down the lead's choice of room (NOS-Q02)
-  bool fixed_windows = false; // windows stay open for their whole clock (NOS-205)
-  int window_clock = 0;       // seconds for an answer in a window, 0 = no clock
+  bool notes = true;           // seats keep what they saw of face-down tokens (NOS-Q04)
+  bool veto = false;           // a majority can turn down the lead's choice of room (NOS-Q02)
+  bool fixed_windows = false;  // windows stay open for their whole clock (NOS-205)
+  int window_clock = 0;        // seconds for an answer in a window, 0 = no clock
 
   bool blue() const { return difficulty != Difficulty::Beginner; }  // side of the Alien board (NOS-021)
   bool veteran() const { return difficulty == Difficulty::Veteran; }

@@ -1,7 +1,6 @@
 // Moves and outcomes in words, both ways: what records, scenarios and people type.
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 #include <iterator>
 
 #include "games/uscss_nostromo/look.h"
@@ -74,7 +73,9 @@ std::optional<int> key_in(const Rows& rows, std::string_view key) {
 std::string_view type_of(char letter) {
   switch (letter) {
     case 't': return "crew token (red_presence, blue_passage)";
-    case 'r': return "room (mother, cockpit, sleep_vault, kitchen, infirmary, armoury, nest, ladderway, workshop, shuttle)";
+    case 'r':
+      return "room (mother, cockpit, sleep_vault, kitchen, infirmary, armoury, nest, ladderway, workshop, "
+             "shuttle)";
     case 'b': return "blip (damage, jonesy, alien)";
     case 'k': return "mission card (its id, E01 to W15, or its order)";
     case 'o': return "object (flamethrower, detector)";
@@ -114,7 +115,9 @@ std::string token_name(TokenId token) {
   return fmt::format("{}_{}", kColourNames[colour_of(token)], is_presence(token) ? "presence" : "passage");
 }
 std::string handle_name(int handle) { return std::string(1, static_cast<char>('A' + handle - 1)); }
-std::string_view blip_name(int blip) { return blip < kDamages ? "damage" : blip == kJonesy ? "jonesy" : "alien"; }
+std::string_view blip_name(int blip) {
+  return blip < kDamages ? "damage" : blip == kJonesy ? "jonesy" : "alien";
+}
 std::string seat_word(Seat seat) { return seat == kAlien ? "alien" : fmt::format("crew{}", seat); }
 
 std::optional<int> parse_token(std::string_view name) {
@@ -173,8 +176,12 @@ std::optional<int> parse_thing(const Content& content, int type, std::string_vie
 }
 
 std::string Nostromo::seat_name(Seat seat) const { return seat_word(seat); }
-std::optional<Seat> Nostromo::parse_seat(std::string_view name) const { return parse_seat_word(name, settings.players); }
-std::vector<std::string> Nostromo::endings() const { return {std::begin(kEndingNames) + 1, std::end(kEndingNames)}; }
+std::optional<Seat> Nostromo::parse_seat(std::string_view name) const {
+  return parse_seat_word(name, settings.players);
+}
+std::vector<std::string> Nostromo::endings() const {
+  return {std::begin(kEndingNames) + 1, std::end(kEndingNames)};
+}
 
 std::string Nostromo::notation(const State&, Seat, Move move) const {
   const MoveRow& row = move_row(static_cast<MoveKind>(move.kind));
@@ -239,11 +246,13 @@ Move Nostromo::parse_move(const State& state, Seat seat, std::string_view text) 
       legal(state, seat, moves);
       const std::string name(text.substr(std::min(text.size(), text.find(words[0]) + words[0].size() + 1)));
       for (const Move& offered : moves)
-        if (offered.kind == parsed.kind && (thing_name(content, offered.a, offered.b) == name ||
-                                            (offered.a == kThingCard && content.missions[offered.b].id == name)))
+        if (offered.kind == parsed.kind &&
+            (thing_name(content, offered.a, offered.b) == name ||
+             (offered.a == kThingCard && content.missions[offered.b].id == name)))
           return offered;
       for (int type = 0; type < kThings; ++type)
-        if (const auto value = parse_thing(content, type, name)) return nostromo::move(row.kind, type, *value);
+        if (const auto value = parse_thing(content, type, name))
+          return nostromo::move(row.kind, type, *value);
       if (name.rfind("blip ", 0) == 0)
         if (const auto room = parse_thing(content, kThingRoom, name.substr(5)))
           return nostromo::move(row.kind, kThingBlip, *room);
@@ -304,7 +313,8 @@ std::string Nostromo::chance_name(const State& state) const {
 
 std::string Nostromo::notation(const State& state, Outcome outcome) const {
   if (state.stack.empty())
-    return state.step == Step::DealCrew ? content.crew[outcome.value].key : content.behaviours[outcome.value].key;
+    return state.step == Step::DealCrew ? content.crew[outcome.value].key
+                                        : content.behaviours[outcome.value].key;
   return content.missions[outcome.value].id;
 }
 
@@ -319,8 +329,12 @@ Outcome Nostromo::parse_outcome(const State& state, std::string_view text) const
                      : behaviour ? key_in(content.behaviours, text)
                                  : parse_card(content, text, cards);
   if (!value)
-    throw Mistake(fmt::format("'{}' is no {}", text, crew ? "crew card" : behaviour ? "behaviour card" : type_of('k')));
-  if (!cards.has(*value)) throw Mistake(fmt::format("'{}' can't be drawn now: it is not among the cards left there", text));
+    throw Mistake(fmt::format("'{}' is no {}", text,
+                              crew        ? "crew card"
+                              : behaviour ? "behaviour card"
+                                          : type_of('k')));
+  if (!cards.has(*value))
+    throw Mistake(fmt::format("'{}' can't be drawn now: it is not among the cards left there", text));
   return {static_cast<std::uint32_t>(*value)};
 }
 

@@ -1,7 +1,6 @@
 // The options of the table, and making a game of them.
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "games/uscss_nostromo/nostromo.h"
 #include "kernel/mistake.h"
@@ -45,6 +44,8 @@ Nostromo::Nostromo(const Options& chosen, const Pack& pack) : content(load_conte
   french_.name = "fr";
 }
 
-const Locale& Nostromo::locale(std::string_view language) const { return language == "fr" ? french_ : english_; }
+const Locale& Nostromo::locale(std::string_view language) const {
+  return language == "fr" ? french_ : english_;
+}
 
 }  // namespace hullbreach::nostromo

@@ -1,9 +1,8 @@
 // The complete position as JSON, both ways. Scenarios patch it, so it is written for people: cards, rooms and
 // seats by name, and short forms on input ("red_presence": "kitchen", "deck": "rest").
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <boost/json.hpp>
+#include <fmt/format.h>
 
 #include "games/uscss_nostromo/names.h"
 #include "games/uscss_nostromo/rules.h"
@@ -19,11 +18,16 @@ std::string spot_name(const Content& content, std::uint8_t at) {
   return on_board(at) ? content.rooms[at].key : std::string(spot_word(at));
 }
 
+std::string blip_key(int id) {
+  return id < kDamages ? fmt::format("damage{}", id + 1) : std::string(blip_name(id));
+}
+
 // -- writing
 
 class Writer {
  public:
-  Writer(const Nostromo& game, const State& state) : content_(game.content), players_(game.settings.players), s(state) {}
+  Writer(const Nostromo& game, const State& state)
+      : content_(game.content), players_(game.settings.players), s(state) {}
 
   json::object write() const {
     json::object out;
@@ -104,7 +108,8 @@ class Writer {
     deck["unseen"] = unseen;
     deck["known"] = known;
     for (int slot = 0; slot < kProcedures; ++slot)
-      activated[content_.procedures[slot]] = s.activated[slot] == kNoCard ? text(kNone) : card(s.activated[slot]);
+      activated[content_.procedures[slot]] =
+          s.activated[slot] == kNoCard ? text(kNone) : card(s.activated[slot]);
     out["hands"] = hands;
     out["knows"] = knows;
     out["origins"] = origins;
@@ -125,11 +130,14 @@ class Writer {
     json::array known;
     std::uint16_t unseen = 0;
     for (int kind = 0; kind < kBehaviours; ++kind)
-      if (s.behaviour_unseen.left(0, static_cast<std::size_t>(kind)) > 0) unseen = static_cast<std::uint16_t>(unseen | (1u << kind));
+      if (s.behaviour_unseen.left(0, static_cast<std::size_t>(kind)) > 0)
+        unseen = static_cast<std::uint16_t>(unseen | (1u << kind));
     for (std::size_t i = 0; i < s.behaviour_deck.size(); ++i)
       if (s.behaviour_deck[i].seen())
         known.push_back({{"at", i}, {"card", text(content_.behaviours[s.behaviour_deck[i].card].key)}});
-    out["behaviours"] = {{"unseen", names(unseen)}, {"known", known}, {"hand", names(s.behaviour_hand)},
+    out["behaviours"] = {{"unseen", names(unseen)},
+                         {"known", known},
+                         {"hand", names(s.behaviour_hand)},
                          {"discard", names(s.behaviour_discard)}};
   }
 
@@ -145,7 +153,7 @@ class Writer {
                                 {"knows", seats(token.knows)}};
     }
     for (int id = 0; id < kBlips; ++id) {
-      const std::string name = id < kDamages ? fmt::format("damage{}", id + 1) : std::string(blip_name(id));
+      const std::string name = blip_key(id);
       blips[name] = {{"at", text(spot_name(content_, s.blips[id].at))},
                      {"face", text(s.blips[id].face_up != 0 ? "up" : "down")},
                      {"knows", seats(s.blips[id].knows)}};
@@ -178,18 +186,27 @@ class Writer {
       for (Seat owner = 1; owner < players_; ++owner) {
         const Draft& draft = list[owner];
         if (draft.status == Draft::None) continue;
-        const json::value what = draft.what >= kInHand ? text(kObjectNames[draft.what - kInHand]) : card(draft.what);
-        drafts[seat_word(owner)] = {{"sealed", draft.status == Draft::Sealed}, {"what", what}, {"op", draft.run.pc},
+        const json::value what =
+            draft.what >= kInHand ? text(kObjectNames[draft.what - kInHand]) : card(draft.what);
+        drafts[seat_word(owner)] = {{"sealed", draft.status == Draft::Sealed},
+                                    {"what", what},
+                                    {"op", draft.run.pc},
                                     {"picks", vars(draft.run)}};
       }
       return drafts;
     };
     json::array queue, stack;
     for (const Queued& item : s.queue)
-      queue.push_back(item.text != kNoCard ? json::value{{"text", card(item.text)}} : json::value{{"mill", item.mill}});
+      queue.push_back(item.text != kNoCard ? json::value{{"text", card(item.text)}}
+                                           : json::value{{"mill", item.mill}});
     for (const Frame& frame : s.stack)
-      stack.push_back({{"frame", text(kFrameNames[frame.kind])}, {"step", frame.step}, {"seat", seat(frame.seat)},
-                       {"room", room(frame.room)}, {"n", frame.n}, {"a", frame.a}, {"op", frame.run.pc},
+      stack.push_back({{"frame", text(kFrameNames[frame.kind])},
+                       {"step", frame.step},
+                       {"seat", seat(frame.seat)},
+                       {"room", room(frame.room)},
+                       {"n", frame.n},
+                       {"a", frame.a},
+                       {"op", frame.run.pc},
                        {"picks", vars(frame.run)}});
     out["drafts"] = drafts_of(s.drafts);
     out["shelved"] = drafts_of(s.shelved);
@@ -209,7 +226,9 @@ class Field {
  public:
   Field(const json::value* value, std::string path) : value_(value), path_(std::move(path)) {}
 
-  [[noreturn]] void complain(std::string_view what) const { throw Mistake(fmt::format("position {}: {}", path_, what)); }
+  [[noreturn]] void complain(std::string_view what) const {
+    throw Mistake(fmt::format("position {}: {}", path_, what));
+  }
   bool there() const { return value_ != nullptr && !value_->is_null(); }
   Field operator[](std::string_view key) const {
     return {object().if_contains(key), fmt::format("{}/{}", path_, key)};
@@ -232,9 +251,12 @@ class Field {
   }
   int number(int low, int high) const {
     std::int64_t n = 0;
-    if (there() && value_->is_int64()) n = value_->get_int64();
-    else if (there() && value_->is_uint64() && value_->get_uint64() < 1000000) n = static_cast<std::int64_t>(value_->get_uint64());
-    else complain(fmt::format("expected a number from {} to {}", low, high));
+    if (there() && value_->is_int64())
+      n = value_->get_int64();
+    else if (there() && value_->is_uint64() && value_->get_uint64() < 1000000)
+      n = static_cast<std::int64_t>(value_->get_uint64());
+    else
+      complain(fmt::format("expected a number from {} to {}", low, high));
     if (n < low || n > high) complain(fmt::format("expected a number from {} to {}", low, high));
     return static_cast<int>(n);
   }
@@ -254,9 +276,10 @@ class Field {
     complain(fmt::format("expected one of {}, found '{}'", fmt::join(names, ", "), name));
   }
   /// Refuses keys that mean nothing here.
-  void only(std::initializer_list<std::string_view> keys) const {
+  template <class Names = std::initializer_list<std::string_view>>
+  void only(const Names& keys) const {
     for (const auto& entry : object())
-      if (std::find(keys.begin(), keys.end(), entry.key()) == keys.end())
+      if (std::find(std::begin(keys), std::end(keys), entry.key()) == std::end(keys))
         complain(fmt::format("there is no '{}' here", std::string_view(entry.key())));
   }
 
@@ -271,17 +294,21 @@ class Reader {
       : game_(game), content_(game.content), players_(game.settings.players), root_(&value, "") {}
 
   State read() {
-    root_.only({"turn", "phase", "step", "lead", "actor", "placed", "room", "posture", "hunt_left", "hunt_bonus", "passages",
-                "passage_mills", "procedures_now", "sealed", "wards", "bars", "sabotage", "ambush", "cocoon", "shuttle_bar",
-                "order_bar", "fewer_damage", "vetoed", "vetoes", "votes_left", "declined", "sets_given", "hands", "knows",
-                "origins", "deck", "discard", "limbo", "activated", "shuffles", "remade", "behaviours", "tokens", "blips",
-                "objects", "owner", "crew", "drafts", "shelved", "queue", "stack", "ending"});
+    root_.only({"turn",           "phase",       "step",       "lead",         "actor",    "placed",
+                "room",           "posture",     "hunt_left",  "hunt_bonus",   "passages", "passage_mills",
+                "procedures_now", "sealed",      "wards",      "bars",         "sabotage", "ambush",
+                "cocoon",         "shuttle_bar", "order_bar",  "fewer_damage", "vetoed",   "vetoes",
+                "votes_left",     "declined",    "sets_given", "hands",        "knows",    "origins",
+                "deck",           "discard",     "limbo",      "activated",    "shuffles", "remade",
+                "behaviours",     "tokens",      "blips",      "objects",      "owner",    "crew",
+                "drafts",         "shelved",     "queue",      "stack",        "ending"});
     turn();
     owners();
     tokens();
     blips();
     objects();
     crew();
+    known_in_phase_1();
     cards();
     behaviours();
     unfinished();
@@ -298,7 +325,8 @@ class Reader {
     if (name == kNone) return kNoSeat;
     const auto found = parse_seat_word(name, players_);
     if (!found || (crew_only && *found == kAlien))
-      field.complain(fmt::format("expected a {} of this game, found '{}'", crew_only ? "crew seat" : "seat", name));
+      field.complain(
+          fmt::format("expected a {} of this game, found '{}'", crew_only ? "crew seat" : "seat", name));
     return *found;
   }
   SeatSet seats(const Field& field) const {
@@ -354,13 +382,16 @@ class Reader {
     root_["passage_mills"].number_to(s.passage_mills, 0, 60);
     root_["procedures_now"].number_to(s.procedures_now, 0, kProcedures);
     s.sealed = rooms(root_["sealed"]);
+    root_["wards"].only(kWardNames);
+    root_["bars"].only(kBarNames);
     for (int i = 0; i < kWards; ++i) root_["wards"][kWardNames[i]].number_to(s.wards[i], 0, 40);
     for (int i = 0; i < kBars; ++i) s.bars[i] = root_["bars"][kBarNames[i]].flag();
     root_["sabotage"].number_to(s.sabotage, 0, 12);
     s.ambush = root_["ambush"].flag();
     s.cocoon = root_["cocoon"].flag();
     const auto now_next = [&](std::string_view key) {
-      return static_cast<std::uint8_t>((root_[key]["now"].flag() ? 1 : 0) | (root_[key]["next"].flag() ? 2 : 0));
+      return static_cast<std::uint8_t>((root_[key]["now"].flag() ? 1 : 0) |
+                                       (root_[key]["next"].flag() ? 2 : 0));
     };
     s.shuttle_bar = now_next("shuttle_bar");
     s.order_bar = now_next("order_bar");
@@ -374,6 +405,7 @@ class Reader {
 
   void owners() {
     int unowned = 0;
+    root_["owner"].only(kColourNames);
     for (int colour = 0; colour < kColours; ++colour) {
       s.owner[colour] = seat(root_["owner"][kColourNames[colour]]);
       unowned += s.owner[colour] == kNoSeat;
@@ -396,6 +428,9 @@ class Reader {
     const SeatSet crew = SeatSet::first(players_) - SeatSet::one(kAlien);
     std::array<bool, kCrewTokens + 1> handle_used{};
     std::vector<TokenId> unnamed;
+    std::vector<std::string> names;
+    for (TokenId id = 0; id < kCrewTokens; ++id) names.push_back(token_name(id));
+    root_["tokens"].only(names);
     for (TokenId id = 0; id < kCrewTokens; ++id) {
       const Field field = root_["tokens"][token_name(id)];
       CrewToken& token = s.tokens[id];
@@ -424,7 +459,8 @@ class Reader {
       if (handle != kNone) {
         const auto found = parse_thing(content_, kThingToken, handle);
         if (!found) field["handle"].complain("expected a letter from A to L");
-        if (handle_used[static_cast<std::size_t>(*found)]) field["handle"].complain(fmt::format("{} is used twice", handle));
+        if (handle_used[static_cast<std::size_t>(*found)])
+          field["handle"].complain(fmt::format("{} is used twice", handle));
         handle_used[static_cast<std::size_t>(*found)] = true;
         token.handle = static_cast<std::uint8_t>(*found);
       } else if (on_board(token.at)) {
@@ -438,14 +474,18 @@ class Reader {
       s.tokens[id].handle = static_cast<std::uint8_t>(next);
     }
     for (int handle = kCrewTokens; handle >= 1; --handle) {
-      if (handle_used[static_cast<std::size_t>(handle)]) s.handles = std::max<std::uint8_t>(s.handles, static_cast<std::uint8_t>(handle));
-      else if (handle < s.handles) root_["tokens"].complain(fmt::format("handle {} is missing between others", handle_name(handle)));
+      if (handle_used[static_cast<std::size_t>(handle)])
+        s.handles = std::max<std::uint8_t>(s.handles, static_cast<std::uint8_t>(handle));
+      else if (handle < s.handles)
+        root_["tokens"].complain(fmt::format("handle {} is missing between others", handle_name(handle)));
     }
     for (TokenId id = 0; id < kCrewTokens; ++id) {
       const CrewToken& token = s.tokens[id];
       if (token.handle != 0) s.by_handle[token.handle] = id;
-      if (!is_presence(id) && (token.at == kHeld || token.at == kOnCard || token.spent != 0 || (on_board(token.at) && token.face_up != 0)))
-        root_["tokens"][token_name(id)].complain("a Passage never acts, is never held, and leaves the board when it is turned");
+      if (!is_presence(id) && (token.at == kHeld || token.at == kOnCard || token.spent != 0 ||
+                               (on_board(token.at) && token.face_up != 0)))
+        root_["tokens"][token_name(id)].complain(
+            "a Passage never acts, is never held, and leaves the board when it is turned");
       if (token.at == kHeld && !game_.settings.survival)
         root_["tokens"][token_name(id)].complain("the Alien player keeps tokens in Survival mode only");
     }
@@ -453,8 +493,11 @@ class Reader {
 
   void blips() {
     std::uint16_t taken = 0;
+    std::vector<std::string> names;
+    for (int id = 0; id < kBlips; ++id) names.push_back(blip_key(id));
+    root_["blips"].only(names);
     for (int id = 0; id < kBlips; ++id) {
-      const std::string name = id < kDamages ? fmt::format("damage{}", id + 1) : std::string(blip_name(id));
+      const std::string& name = names[static_cast<std::size_t>(id)];
       const Field field = root_["blips"][name];
       Blip& blip = s.blips[id];
       if (field.is_text()) {
@@ -471,7 +514,8 @@ class Reader {
         blip.face_up = field["face"].one_of(std::array<std::string_view, 2>{"down", "up"}) == 1;
         blip.knows = seats(field["knows"]);
       }
-      if (id >= kDamages && (blip.at == kReserve || blip.at == kKeptBack)) field.complain("only Damage tokens lie there");
+      if (id >= kDamages && (blip.at == kReserve || blip.at == kKeptBack))
+        field.complain("only Damage tokens lie there");
       if (!on_board(blip.at)) continue;
       // Later in the turn the Alien and Jonesy may come together: Air shafts, Here, kitty.
       if (((taken >> blip.at) & 1u) != 0 && blip.face_up == 0)
@@ -482,7 +526,17 @@ class Reader {
     }
   }
 
+  /// NOS-Q03, NOS-044: while tokens are placed each side sees all of its own.
+  void known_in_phase_1() {
+    if (s.phase != Phase::Hide || s.step == Step::TurnFaceDown) return;
+    for (CrewToken& token : s.tokens)
+      token.knows = token.knows | (SeatSet::first(players_) - SeatSet::one(kAlien));
+    for (Blip& blip : s.blips)
+      if (blip.at != kReserve) blip.knows.add(kAlien);
+  }
+
   void objects() {
+    root_["objects"].only(kObjectNames);
     for (int object = 0; object < kObjects; ++object) {
       const Field field = root_["objects"][kObjectNames[object]];
       if (const auto found = parse_thing(content_, kThingRoom, field.text()))
@@ -495,14 +549,18 @@ class Reader {
   }
 
   void crew() {
+    std::vector<std::string> names;
+    for (const NamedScript& member : content_.crew) names.push_back(member.key);
+    root_["crew"].only(names);
     for (int member = 0; member < kCrewCards; ++member) {
       const Field field = root_["crew"][content_.crew[member].key];
       field.only({"captured", "used", "front", "barred"});
-      if (field["captured"].flag()) s.crew_captured = static_cast<std::uint8_t>(s.crew_captured | (1u << member));
+      if (field["captured"].flag())
+        s.crew_captured = static_cast<std::uint8_t>(s.crew_captured | (1u << member));
       if (field["used"].flag()) s.crew_used = static_cast<std::uint8_t>(s.crew_used | (1u << member));
       s.crew_front[member] = seat(field["front"]);
       field["barred"].number_to(s.crew_barred[member], 0, 2);
-      const bool dealing = s.phase == Phase::Setup;
+      const bool dealing = s.step <= Step::DealCrew;
       if (game_.settings.heroic && crew_free(member) && s.crew_front[member] == kNoSeat && !dealing)
         field["front"].complain("in Heroic mode a free crew card lies in front of a crew player");
       if (s.crew_front[member] != kNoSeat && (!game_.settings.heroic || !crew_free(member)))
@@ -516,12 +574,14 @@ class Reader {
     s.remade = root_["remade"].flag();
     for (const auto& entry : root_["hands"].object())
       if (const auto owner = parse_seat_word(entry.key(), players_); !owner || *owner == kAlien)
-        root_["hands"].complain(fmt::format("'{}' is no crew seat of this game", std::string_view(entry.key())));
+        root_["hands"].complain(
+            fmt::format("'{}' is no crew seat of this game", std::string_view(entry.key())));
     for (Seat owner = 1; owner < players_; ++owner) {
       s.hands[owner] = cards_in(root_["hands"][seat_word(owner)]);
       for (int held : s.hands[owner]) s.knows[held] = SeatSet::one(owner);
     }
     s.limbo = cards_in(root_["limbo"]);
+    root_["activated"].only(content_.procedures);
     for (int slot = 0; slot < kProcedures; ++slot) {
       const Field field = root_["activated"][content_.procedures[slot]];
       if (field.text() == kNone) continue;
@@ -552,7 +612,8 @@ class Reader {
           const CardId id = card(item["card"]);
           if (placed_.has(id)) item.complain(fmt::format("{} is in two places", content_.missions[id].id));
           placed_.add(id);
-          known.push_back({static_cast<std::size_t>(item["at"].number(0, kMissionCards - 1)), id, seats(item["knows"])});
+          known.push_back(
+              {static_cast<std::size_t>(item["at"].number(0, kMissionCards - 1)), id, seats(item["knows"])});
         }
     }
     const Bits rest = Bits::first(kMissionCards) - placed_;
@@ -615,10 +676,12 @@ class Reader {
     for (const Field& item : field["known"].items()) {
       item.only({"at", "card"});
       const int at = item["at"].number(0, kBehaviours - 1);
-      if (static_cast<std::size_t>(at) > s.behaviour_deck.size()) item.complain("this place is below the bottom of the deck");
+      if (static_cast<std::size_t>(at) > s.behaviour_deck.size())
+        item.complain("this place is below the bottom of the deck");
       s.behaviour_deck.put(static_cast<std::size_t>(at), {behaviour(item["card"]), 0, SeatSet::one(kAlien)});
     }
-    for (const Field& item : field["hand"].items()) s.behaviour_hand = static_cast<std::uint16_t>(s.behaviour_hand | (1u << behaviour(item)));
+    for (const Field& item : field["hand"].items())
+      s.behaviour_hand = static_cast<std::uint16_t>(s.behaviour_hand | (1u << behaviour(item)));
     for (const Field& item : field["discard"].items())
       s.behaviour_discard = static_cast<std::uint16_t>(s.behaviour_discard | (1u << behaviour(item)));
     if (seen.size() != kBehaviours) field.complain("expected each of the nine behaviour cards once");
@@ -639,11 +702,16 @@ class Reader {
     if (extent.begin != script) field["op"].complain("this op is of another script");
     run.pc = static_cast<std::uint16_t>(op);
     const auto items = field["picks"].items();
-    if (items.size() != script::kVariables) field["picks"].complain(fmt::format("expected {} numbers", script::kVariables));
+    if (items.size() != script::kVariables)
+      field["picks"].complain(fmt::format("expected {} numbers", script::kVariables));
     for (std::size_t i = 0; i < items.size(); ++i) {
-      const int most[] = {60, s.handles, kRooms, kMissionCards - 1, players_ - 1, kObjects - 1,
-                          kCrewCards - 1, kRooms, kColours - 1, kWards - 1, kBars - 1};
-      const int least = extent.types[i] == kThingToken || extent.types[i] == kThingRoom || extent.types[i] == kThingBlip ? 1 : 0;
+      const int most[] = {60,           s.handles,    kRooms,         kMissionCards - 1,
+                          players_ - 1, kObjects - 1, kCrewCards - 1, kRooms,
+                          kColours - 1, kWards - 1,   kBars - 1};
+      const int least =
+          extent.types[i] == kThingToken || extent.types[i] == kThingRoom || extent.types[i] == kThingBlip
+              ? 1
+              : 0;
       const int value = items[i].number(-1, most[extent.types[i]]);
       if (value >= 0 && value < least) items[i].complain("there is no such thing");
       run.vars[i] = value < 0 ? script::kUnbound : static_cast<std::uint8_t>(value);
@@ -653,7 +721,8 @@ class Reader {
   std::array<std::uint8_t, script::kVariables> counters(const Field& field) const {
     std::array<std::uint8_t, script::kVariables> counts{};
     const auto items = field["picks"].items();
-    if (items.size() != script::kVariables) field["picks"].complain(fmt::format("expected {} numbers", script::kVariables));
+    if (items.size() != script::kVariables)
+      field["picks"].complain(fmt::format("expected {} numbers", script::kVariables));
     for (std::size_t i = 0; i < items.size(); ++i) items[i].number_to(counts[i], 0, 40);
     return counts;
   }
@@ -691,7 +760,8 @@ class Reader {
       Queued queued;
       if (item["text"].there()) {
         queued.text = card(item["text"]);
-        if (content_.missions[queued.text].green == kNoScript) item["text"].complain("this card has no green text");
+        if (content_.missions[queued.text].green == kNoScript)
+          item["text"].complain("this card has no green text");
       } else {
         item["mill"].number_to(queued.mill, 1, kMissionCards);
       }
@@ -728,17 +798,22 @@ class Reader {
     switch (frame.kind) {
       case Frame::Nothing: field.complain("a frame of nothing");
       case Frame::Ask:
-        needs(frame.n >= static_cast<int>(Window::HAsk) && frame.n <= static_cast<int>(Window::PEnd), "n is no window");
+        needs(frame.n >= static_cast<int>(Window::HAsk) && frame.n <= static_cast<int>(Window::PEnd),
+              "n is no window");
         needs(crew, "expected a crew seat");
-        needs((SeatSet(frame.a) - (SeatSet::first(players_) - SeatSet::one(kAlien))).empty(), "a names seats that are not crew");
+        needs((SeatSet(frame.a) - (SeatSet::first(players_) - SeatSet::one(kAlien))).empty(),
+              "a names seats that are not crew");
         frame.run.vars = counters(field);
         break;
       case Frame::Order:
-        needs(crew && frame.n < kMissionCards && s.limbo.has(frame.n), "an order in play needs a crew seat and its card in limbo");
+        needs(crew && frame.n < kMissionCards && s.limbo.has(frame.n),
+              "an order in play needs a crew seat and its card in limbo");
         frame.run = run(field, order_script(frame.n));
         break;
       case Frame::Green:
-        needs(frame.seat == kAlien && frame.n < kMissionCards && content_.missions[frame.n].green != kNoScript, "no green text");
+        needs(
+            frame.seat == kAlien && frame.n < kMissionCards && content_.missions[frame.n].green != kNoScript,
+            "no green text");
         frame.run = run(field, content_.missions[frame.n].green);
         break;
       case Frame::Behave:
@@ -750,7 +825,8 @@ class Reader {
         frame.run = run(field, script_of(content_.crew));
         break;
       case Frame::RoomUse:
-        needs(crew && frame.room != 0 && content_.rooms[frame.room].effect != kNoScript, "expected a crew seat and a room with an effect");
+        needs(crew && frame.room != 0 && content_.rooms[frame.room].effect != kNoScript,
+              "expected a crew seat and a room with an effect");
         frame.run = run(field, content_.rooms[frame.room].effect);
         break;
       case Frame::Draw:
@@ -763,21 +839,22 @@ class Reader {
         needs(frame.n <= kMissionCards, "expected a number of cards");
         for (const Frame& other : s.stack) needs(other.kind != Frame::Mill, "cards are milled twice at once");
         break;
-      case Frame::Attack:
-        needs(frame.room != 0 && frame.step <= 1, "expected a room");
-        break;
+      case Frame::Attack: needs(frame.room != 0 && frame.step <= 1, "expected a room"); break;
       case Frame::Capture:
         needs(crew && handle && frame.room != 0, "expected a crew seat, a room and a token");
         needs(s.owner[colour_of(s.by_handle[frame.n])] == frame.seat, "the token is another player's");
         needs(is_presence(s.by_handle[frame.n]), "only a Presence is captured");
-        needs(frame.step >= 2 || s.tokens[s.by_handle[frame.n]].at == frame.room, "the Presence is not in the room");
+        needs(frame.step >= 2 || s.tokens[s.by_handle[frame.n]].at == frame.room,
+              "the Presence is not in the room");
         needs(frame.step >= 2 || Bits(s.crew_captured).size() < kCrewCards, "no crew card is left to give");
         break;
       case Frame::Flame:
-        needs(crew && frame.room != 0 && frame.a >= 1 && frame.a < players_ && frame.step <= 1, "expected crew seats and a room");
+        needs(crew && frame.room != 0 && frame.a >= 1 && frame.a < players_ && frame.step <= 1,
+              "expected crew seats and a room");
         frame.run.vars = counters(field);
         for (int other = 0; other < static_cast<int>(script::kVariables); ++other)
-          needs(frame.run.vars[static_cast<std::size_t>(other)] == 0 || (other >= 1 && other < players_), "cards are owed to nobody");
+          needs(frame.run.vars[static_cast<std::size_t>(other)] == 0 || (other >= 1 && other < players_),
+                "cards are owed to nobody");
         break;
       case Frame::Detect:
         needs(frame.n >= 1 && frame.n <= kCrewTokens + 1 && frame.room != 0, "expected a room and a token");
@@ -792,32 +869,51 @@ class Reader {
       if (!condition) throw Mistake(fmt::format("position: {}", what));
     };
     static constexpr std::pair<Step, Phase> kPhases[] = {
-        {Step::StartHands, Phase::Setup}, {Step::LastAsk, Phase::Hide}, {Step::PostureDone, Phase::Posture},
-        {Step::AppearanceDone, Phase::Appearance}, {Step::HuntDone, Phase::Hunt}, {Step::TakeBack, Phase::Action},
+        {Step::StartHands, Phase::Setup},    {Step::LastAsk, Phase::Hide},
+        {Step::PostureDone, Phase::Posture}, {Step::AppearanceDone, Phase::Appearance},
+        {Step::HuntDone, Phase::Hunt},       {Step::TakeBack, Phase::Action},
         {Step::NextTurn, Phase::EndOfTurn}};
     Phase phase = Phase::Setup;
     for (const auto& [last, of] : kPhases)
       if (s.step > last) phase = static_cast<Phase>(static_cast<int>(of) + 1);
-    needs(s.phase == phase, fmt::format("step {} is no step of phase {}", kStepNames[static_cast<int>(s.step)],
-                                        kPhaseNames[static_cast<int>(s.phase)]));
+    needs(s.phase == phase,
+          fmt::format("step {} is no step of phase {}", kStepNames[static_cast<int>(s.step)],
+                      kPhaseNames[static_cast<int>(s.phase)]));
     const bool alien_up = s.blips[kAlienBlip].face_up != 0 && on_board(s.blips[kAlienBlip].at);
     const bool hunting = s.step > Step::FlipBlips && s.step <= Step::HuntDone;
-    needs(alien_up == hunting, "the Alien token is face up on the board from the appearance to the end of the hunt, and only then");
-    needs((s.step != Step::Act && s.step != Step::Vote && s.step != Step::AskRoom && s.step != Step::Reveal && s.step != Step::ClearRoom) || s.room != 0,
+    needs(
+        alien_up == hunting,
+        "the Alien token is face up on the board from the appearance to the end of the hunt, and only then");
+    needs((s.step != Step::Act && s.step != Step::Vote && s.step != Step::AskRoom && s.step != Step::Reveal &&
+           s.step != Step::ClearRoom) ||
+              s.room != 0,
           "a room must be named while it is resolved");
     needs(s.step != Step::ChooseBehaviour || s.behaviour_hand != 0, "there is no behaviour card to choose");
     needs(s.step != Step::GiveReceiver || s.placed < kColours, "the set to be given is missing");
-    needs(s.step != Step::GiveCrew || (s.placed >= 1 && s.placed < players_ && s.actor != kNoSeat), "giver and receiver of the crew card are missing");
-    needs((s.step != Step::GiveSet && s.step != Step::GiveReceiver) || players_ == 5 || players_ == 6, "sets change hands at 5 and 6 players only");
-    needs(s.ending == kNotOver || s.ending == kProcedures5 || s.ending == kCrewCaptured || s.ending == kDeckEmpty, "no such ending");
+    needs(s.step != Step::GiveCrew || (s.placed >= 1 && s.placed < players_ && s.actor != kNoSeat),
+          "giver and receiver of the crew card are missing");
+    needs((s.step != Step::GiveSet && s.step != Step::GiveReceiver) || players_ == 5 || players_ == 6,
+          "sets change hands at 5 and 6 players only");
+    needs(s.ending == kNotOver || s.ending == kProcedures5 || s.ending == kCrewCaptured ||
+              s.ending == kDeckEmpty,
+          "no such ending");
     if (s.phase >= Phase::Posture && s.phase <= Phase::Action)
       for (TokenId id = 0; id < kCrewTokens; ++id)
         needs(s.tokens[id].at != kSupply, fmt::format("{} must be placed: phase 1 is over", token_name(id)));
+    if (s.phase == Phase::Setup || s.phase == Phase::EndOfTurn || s.step == Step::TurnFaceDown) {
+      for (TokenId id = 0; id < kCrewTokens; ++id)
+        needs(!on_board(s.tokens[id].at),
+              fmt::format("{} is not on the board between turns", token_name(id)));
+      for (int id = 0; id < kBlips; ++id)
+        needs(!on_board(s.blips[id].at), fmt::format("{} is not on the board between turns", blip_key(id)));
+    }
     if (s.phase == Phase::Hide || s.phase == Phase::Posture)
       for (TokenId id = 0; id < kCrewTokens; ++id)
-        needs(!on_board(s.tokens[id].at) || s.tokens[id].face_up == 0, fmt::format("{} is face down until the appearance", token_name(id)));
+        needs(!on_board(s.tokens[id].at) || s.tokens[id].face_up == 0,
+              fmt::format("{} is face down until the appearance", token_name(id)));
     for (const Frame& frame : s.stack)
-      needs(frame.kind != Frame::Attack || alien_up, "an attack needs the Alien token on the board");
+      needs(frame.kind != Frame::Attack || (alien_up && s.blips[kAlienBlip].at == frame.room),
+            "an attack is where the Alien token is");
   }
 
   const Nostromo& game_;
@@ -828,6 +924,21 @@ class Reader {
   Bits placed_;
 };
 
+/// Wherever a game waits, who is asked can answer and chance has something to offer.
+void check_wait(const Nostromo& game, const State& state) {
+  const Wait wait = game.wait(state);
+  if (wait.kind == Wait::Kind::Chance) {
+    Outcomes outcomes;
+    game.outcomes(state, outcomes);
+    HB_REQUIRE(!outcomes.empty(), "chance has nothing to offer");
+  }
+  for (Seat seat : wait.seats) {
+    Moves moves;
+    game.legal(state, seat, moves);
+    HB_REQUIRE(!moves.empty(), "somebody is asked and can do nothing");
+  }
+}
+
 }  // namespace
 
 json::value Nostromo::position(const State& state) const { return Writer(*this, state).write(); }
@@ -836,6 +947,7 @@ State Nostromo::from_position(const json::value& value) const {
   const Trial trial;
   State state = Reader(*this, value).read();
   Rules(*this, state, Events{}).advance();
+  check_wait(*this, state);
   return state;
 }
 

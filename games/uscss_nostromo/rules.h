@@ -11,7 +11,8 @@ namespace hullbreach::nostromo {
 
 class Rules : public Look {
  public:
-  Rules(const Nostromo& game, State& state, const Events& events) : Look(game, state), s(state), events_(events) {}
+  Rules(const Nostromo& game, State& state, const Events& events)
+      : Look(game, state), s(state), events_(events) {}
 
   void advance();
   void play(Seat seat, Move move);

@@ -1,7 +1,6 @@
 // The table drawn for a terminal: the ship with its rooms, the Alien's side, the crew, the viewer's hand.
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "games/uscss_nostromo/names.h"
 #include "games/uscss_nostromo/nostromo.h"
@@ -11,7 +10,7 @@
 namespace hullbreach::nostromo {
 namespace {
 
-constexpr int kAcross = 5;  // rooms in a row
+constexpr int kAcross = 5;                    // rooms in a row
 constexpr int kNarrowest = 16, kWidest = 24;  // columns of a room
 constexpr int kLabel = 18;                    // columns of a label before a list
 
@@ -26,13 +25,15 @@ class Screen {
         colour_(colour) {}
 
   std::string draw() const {
-    std::string out = paint(say("screen.head", {{"turn", std::to_string(v.turn)},
-                                                {"phase", say(fmt::format("phase.{}", kPhaseNames[index(v.phase)]))},
-                                                {"deck", std::to_string(v.deck)},
-                                                {"discard", std::to_string(v.discard.size())}}),
-                            "1");
+    std::string out =
+        paint(say("screen.head", {{"turn", std::to_string(v.turn)},
+                                  {"phase", say(fmt::format("phase.{}", kPhaseNames[index(v.phase)]))},
+                                  {"deck", std::to_string(v.deck)},
+                                  {"discard", std::to_string(v.discard.size())}}),
+              "1");
     out += fmt::format("\n{}\n", fmt::join(procedures(), "  "));
-    for (Room first = 1; first <= kRooms; first = static_cast<Room>(first + kAcross)) out += row_of_rooms(first);
+    for (Room first = 1; first <= kRooms; first = static_cast<Room>(first + kAcross))
+      out += row_of_rooms(first);
     out += paint(say("screen.legend"), "2") + "\n";
     out += alien() + crew();
     for (Seat seat = 1; seat < v.players; ++seat) out += crew_seat(seat);
@@ -133,12 +134,14 @@ class Screen {
       const auto line = [&](std::string text, std::string_view style) {
         while (columns_of(text) > room_width_ - 3) text.pop_back();
         const std::string rest = padded("", room_width_ - 4 - columns_of(text), bar);
-        return fmt::format(" {}{}{}", paint(text, style), columns_of(text) < room_width_ - 3 ? " " : "", paint(rest, code));
+        return fmt::format(" {}{}{}", paint(text, style), columns_of(text) < room_width_ - 3 ? " " : "",
+                           paint(rest, code));
       };
       rows.front() += edge("┌", "╔") + line(name, "1") + edge("┐", "╗");
       const auto& content = contents[static_cast<std::size_t>(room - first)];
       for (std::size_t i = 0; i < height; ++i)
-        rows[i + 1] += edge("│", "║") + padded(i < content.size() ? content[i] : "", room_width_ - 2) + edge("│", "║");
+        rows[i + 1] +=
+            edge("│", "║") + padded(i < content.size() ? content[i] : "", room_width_ - 2) + edge("│", "║");
       rows.back() += edge("└", "╚") + line(doors, "2") + edge("┘", "╝");
     }
     return fmt::format("{}\n", fmt::join(rows, "\n"));
@@ -153,7 +156,8 @@ class Screen {
 
   std::string alien() const {
     std::vector<std::string> items;
-    if (v.posture != Posture::None) items.push_back(say("screen.posture", {{"posture", words_.posture(index(v.posture))}}));
+    if (v.posture != Posture::None)
+      items.push_back(say("screen.posture", {{"posture", words_.posture(index(v.posture))}}));
     if (v.phase == Phase::Hunt) items.push_back(counted("screen.hunt", v.hunt_left));
     if (v.phase == Phase::Hide && v.blips_left > 0) items.push_back(counted("screen.blips", v.blips_left));
     items.push_back(counted("screen.damage", v.damage_owned));
@@ -168,9 +172,12 @@ class Screen {
       if ((((v.crew_captured >> member) & 1) != 0) != captured) continue;
       if (!captured && v.crew_front[member] != seat) continue;
       std::string name = words_.crew(member);
-      if (captured) name = paint(name, "31");
-      else if (v.crew_barred[member] != 0) name = say("screen.barred", {{"crew", name}});
-      else if (((v.crew_used >> member) & 1) != 0) name = say("screen.used", {{"crew", name}});
+      if (captured)
+        name = paint(name, "31");
+      else if (v.crew_barred[member] != 0)
+        name = say("screen.barred", {{"crew", name}});
+      else if (((v.crew_used >> member) & 1) != 0)
+        name = say("screen.used", {{"crew", name}});
       names.push_back(name);
     }
     return names;
@@ -179,7 +186,8 @@ class Screen {
   std::string crew() const {
     std::string out;
     if (const auto free = members(kNoSeat, false); !free.empty()) out += labelled(say("screen.free"), free);
-    if (const auto captured = members(kNoSeat, true); !captured.empty()) out += labelled(say("screen.captured"), captured);
+    if (const auto captured = members(kNoSeat, true); !captured.empty())
+      out += labelled(say("screen.captured"), captured);
     return out;
   }
 
@@ -193,7 +201,8 @@ class Screen {
       if (v.owner[colour] == seat) items.push_back(words_.colour(colour));
     for (int object = 0; object < kObjects; ++object)
       if (v.objects[object] == kInHand + seat) items.push_back(paint(words_.object(object), "36"));
-    if (v.phase == Phase::Hide && v.tokens_left[seat] > 0) items.push_back(counted("screen.to_place", v.tokens_left[seat]));
+    if (v.phase == Phase::Hide && v.tokens_left[seat] > 0)
+      items.push_back(counted("screen.to_place", v.tokens_left[seat]));
     for (const std::string& member : members(seat, false)) items.push_back(member);
     if (seat == v.lead) items.push_back(say("screen.lead"));
     return labelled(you(seat), items);
@@ -201,14 +210,17 @@ class Screen {
 
   std::string effects() const {
     std::vector<std::string> items;
-    if (v.phase == Phase::Hide && v.tokens_left[0] > 0) items.push_back(counted("screen.pool", v.tokens_left[0]));
+    if (v.phase == Phase::Hide && v.tokens_left[0] > 0)
+      items.push_back(counted("screen.pool", v.tokens_left[0]));
     for (int ward = 0; ward < kWards; ++ward)
-      if (v.wards[ward] != 0) items.push_back(say("screen.ward", {{"ward", say(fmt::format("ward.{}", kWardNames[ward]))}}));
+      if (v.wards[ward] != 0)
+        items.push_back(say("screen.ward", {{"ward", say(fmt::format("ward.{}", kWardNames[ward]))}}));
     for (int bar = 0; bar < kBars; ++bar)
       if (v.bars[bar] != 0) items.push_back(say(fmt::format("bar.{}", kBarNames[bar])));
     const std::pair<int, std::string_view> others[] = {
-        {v.shuttle_bar, "screen.shuttle"}, {v.order_bar, "screen.orders"}, {v.sabotage, "screen.sabotage"},
-        {v.ambush, "screen.ambush"},       {v.cocoon, "screen.cocoon"},    {v.fewer_damage, "screen.fewer_damage"}};
+        {v.shuttle_bar, "screen.shuttle"}, {v.order_bar, "screen.orders"},
+        {v.sabotage, "screen.sabotage"},   {v.ambush, "screen.ambush"},
+        {v.cocoon, "screen.cocoon"},       {v.fewer_damage, "screen.fewer_damage"}};
     for (const auto& [set, key] : others)
       if (set != 0) items.push_back(say(key));
     return items.empty() ? std::string() : labelled(say("screen.effects"), items);
@@ -221,8 +233,9 @@ class Screen {
       if (v.known_hands[seat].empty()) continue;
       if (seat != v.viewer) out += words_.seat(seat) + ":\n";
       for (int card : v.known_hands[seat]) {
-        const std::string line = fmt::format("  {} {} / {}. {}", game_.content.missions[card].id, paint(words_.order(card), "1"),
-                                             words_.other_half(card), paint(words_.order_text(card), "2"));
+        const std::string line =
+            fmt::format("  {} {} / {}. {}", game_.content.missions[card].id, paint(words_.order(card), "1"),
+                        words_.other_half(card), paint(words_.order_text(card), "2"));
         out += fmt::format("{}\n", fmt::join(wrapped(line, columns_, 6), "\n"));
       }
     }
@@ -239,7 +252,8 @@ class Screen {
 
 }  // namespace
 
-std::string Nostromo::draw(const State& state, Viewer viewer, const Locale& locale, int columns, bool colour) const {
+std::string Nostromo::draw(const State& state, Viewer viewer, const Locale& locale, int columns,
+                           bool colour) const {
   const View seen = view(state, viewer);
   return Screen(*this, seen, locale, columns, colour).draw();
 }

@@ -14,16 +14,12 @@ bool Rules::frame_script() {
   ScriptActs host(*this, frame);
   script::Runner<ScriptActs> runner(cards().scripts, host);
   switch (runner.advance(frame.run, false)) {
-    case script::Stop::Effect:
-      runner.act(frame.run);
-      return true;
+    case script::Stop::Effect: runner.act(frame.run); return true;
     case script::Stop::Pick:
     case script::Stop::May:
-    case script::Stop::Choose:
-      return wait_for(frame.seat);
+    case script::Stop::Choose: return wait_for(frame.seat);
     case script::Stop::Done:
-    case script::Stop::Refused:
-      break;
+    case script::Stop::Refused: break;
   }
   if (frame.kind == Frame::Order) {  // NOS-059
     s.limbo.remove(frame.n);
@@ -157,9 +153,7 @@ void ScriptActs::act(int verb, const int* args) {
         rules_.tell(EventKind::LookedHandSeen, SeatSet::one(seat_), false, args[0], card);
       }
       break;
-    case Verb::LookToken:
-      look_token(args[0]);
-      break;
+    case Verb::LookToken: look_token(args[0]); break;
     case Verb::LookRoom:
       for (int handle = 1; handle <= s.handles; ++handle)
         if (token(handle).at == args[0] && token(handle).face_up == 0) look_token(handle);
@@ -205,7 +199,9 @@ void ScriptActs::act(int verb, const int* args) {
       s.fewer_damage = static_cast<std::uint8_t>(s.fewer_damage + args[0]);
       rules_.tell_all(EventKind::FewerDamage);
       break;
-    case Verb::UseRoom: rules_.run_script(Frame::RoomUse, cards().rooms[number].effect, seat_, number, kNoCard); break;
+    case Verb::UseRoom:
+      rules_.run_script(Frame::RoomUse, cards().rooms[number].effect, seat_, number, kNoCard);
+      break;
     case Verb::Free:
       s.tokens[presence_of(args[0])].at = kAside;  // NOS-226: placed from the next turn on
       s.crew_captured = static_cast<std::uint8_t>(s.crew_captured & ~(1u << args[1]));

@@ -9,7 +9,7 @@ State Nostromo::deal() const {
   s.deck.fill_unseen(kMissionCards, 0);
   for (int card = 0; card < kBehaviours; ++card) s.behaviour_unseen.add(0, card);  // NOS-022
   s.behaviour_deck.fill_unseen(kBehaviours, 0);
-  s.objects = {kArmoury, kWorkshop};  // NOS-017
+  s.objects = {kArmoury, kWorkshop};                                        // NOS-017
   for (int blip = 1; blip < kDamages; ++blip) s.blips[blip].at = kReserve;  // NOS-023, NOS-024
   // NOS-025: the six colours are shared as evenly as possible; second sets at 5 and 6 players come after.
   const int crew = settings.crew_players();

@@ -18,7 +18,8 @@ inline constexpr Seat kAlien = 0;  // the Alien player; crew seats 1, 2, ... fol
 // -- the ship
 
 using Room = std::uint8_t;  // 1..10, as numbered on the board
-inline constexpr Room kMother = 1, kKitchen = 4, kInfirmary = 5, kArmoury = 6, kNest = 7, kWorkshop = 9, kShuttle = 10;
+inline constexpr Room kMother = 1, kKitchen = 4, kInfirmary = 5, kArmoury = 6, kNest = 7, kWorkshop = 9,
+                      kShuttle = 10;
 inline constexpr int kRooms = 10;
 
 // -- tokens
@@ -44,11 +45,11 @@ constexpr bool on_board(std::uint8_t at) { return at >= 1 && at <= kRooms; }
 
 struct CrewToken {
   std::uint8_t at = kSupply;
-  std::uint8_t handle = 0;     // 1..12 in the order of placement this turn, 0 before; public
+  std::uint8_t handle = 0;  // 1..12 in the order of placement this turn, 0 before; public
   std::uint8_t face_up = 0;
-  std::uint8_t spent = 0;      // has done its action this turn
+  std::uint8_t spent = 0;  // has done its action this turn
   Seat placer = kNoSeat;
-  SeatSet knows;               // seats that saw its face this turn
+  SeatSet knows;  // seats that saw its face this turn
 };
 
 inline constexpr int kBlips = 6;
@@ -83,23 +84,71 @@ enum class Posture : std::uint8_t { None, Aggressive, Instinctive, Focused };
 /// Steps inside a phase, in the order they come.
 enum class Step : std::uint8_t {
   // setup
-  SecondSets, DealCrew, StartHands,
+  SecondSets,
+  DealCrew,
+  StartHands,
   // hide
-  TurnFaceDown, CrewPlaces, AskBeforeAlien, AlienPlaces, LastAsk,
+  TurnFaceDown,
+  CrewPlaces,
+  AskBeforeAlien,
+  AlienPlaces,
+  LastAsk,
   // posture
-  ChoosePosture, DrawBehaviours, ChooseBehaviour, BuryBehaviours, FocusedGain, PostureDone,
+  ChoosePosture,
+  DrawBehaviours,
+  ChooseBehaviour,
+  BuryBehaviours,
+  FocusedGain,
+  PostureDone,
   // appearance
-  FlipBlips, DamageEffects, Ambush, AlienEffect, AppearanceDone,
+  FlipBlips,
+  DamageEffects,
+  Ambush,
+  AlienEffect,
+  AppearanceDone,
   // hunt
-  HuntStart, HuntChoose, HuntFlip, HuntReveal, HuntAfter, HuntLast, HuntClosing, HuntEffects, HuntDone,
+  HuntStart,
+  HuntChoose,
+  HuntFlip,
+  HuntReveal,
+  HuntAfter,
+  HuntLast,
+  HuntClosing,
+  HuntEffects,
+  HuntDone,
   // action
-  ActionStart, ChooseRoom, Vote, AskRoom, Reveal, Act, ClearRoom, ActionLast,
+  ActionStart,
+  ChooseRoom,
+  Vote,
+  AskRoom,
+  Reveal,
+  Act,
+  ClearRoom,
+  ActionLast,
   // end of turn
-  TakeBack, GiveSet, GiveReceiver, GiveCrew, NextTurn,
+  TakeBack,
+  GiveSet,
+  GiveReceiver,
+  GiveCrew,
+  NextTurn,
 };
 
 /// The reaction windows of the rules (NOS-185 to NOS-197).
-enum class Window : std::uint8_t { None, HOpen, HAsk, HLast, ADef, CStart, CMove, CFlip, CEnd, PStart, PRoom, PAct, PEnd };
+enum class Window : std::uint8_t {
+  None,
+  HOpen,
+  HAsk,
+  HLast,
+  ADef,
+  CStart,
+  CMove,
+  CFlip,
+  CEnd,
+  PStart,
+  PRoom,
+  PAct,
+  PEnd
+};
 
 /// What a seat is announcing in a window: a card with its targets and costs, or an object.
 struct Draft {
@@ -113,21 +162,21 @@ struct Draft {
 struct Frame {
   enum Kind : std::uint8_t {
     Nothing,
-    Ask,       // a reaction window; n = window, seat = next seat to resolve, a = answers still missing
-    Order,     // an order being resolved; card in limbo
-    Green,     // a Weyland text
-    Behave,    // a behaviour card
-    Power,     // a crew power, room = the resolved room
-    RoomUse,   // a room effect
-    Draw,      // n more cards for seat
-    Mill,      // n more cards from the deck, then the queue of green texts
-    Lose,      // seat discards n cards of their choice
-    LoseRandom,// seat discards one card at random
-    Attack,    // in room; n = saved so far
-    Capture,   // of the Presence with handle n in room
-    Flame,     // random cards from the discard; run.vars counts them by seat
-    Detect,    // Presences in room may move; n = handle asked
-    LookTop,   // seat looks at the top n cards
+    Ask,         // a reaction window; n = window, seat = next seat to resolve, a = answers still missing
+    Order,       // an order being resolved; card in limbo
+    Green,       // a Weyland text
+    Behave,      // a behaviour card
+    Power,       // a crew power, room = the resolved room
+    RoomUse,     // a room effect
+    Draw,        // n more cards for seat
+    Mill,        // n more cards from the deck, then the queue of green texts
+    Lose,        // seat discards n cards of their choice
+    LoseRandom,  // seat discards one card at random
+    Attack,      // in room; n = saved so far
+    Capture,     // of the Presence with handle n in room
+    Flame,       // random cards from the discard; run.vars counts them by seat
+    Detect,      // Presences in room may move; n = handle asked
+    LookTop,     // seat looks at the top n cards
   };
   Kind kind = Nothing;
   std::uint8_t step = 0;
@@ -151,26 +200,26 @@ struct State {
   // mission cards
   std::array<Bits, kMaxPlayers> hands{};  // by seat; the Alien's stays empty
   Bits discard;
-  Bits limbo;                             // orders being resolved
+  Bits limbo;  // orders being resolved
 
   // what is begun and not finished
   FixedVector<Frame, 12> stack;
   std::array<Draft, kMaxPlayers> drafts{};
   std::array<Draft, kMaxPlayers> shelved{};  // sealed plays of a window that an attack interrupts
-  std::uint16_t behaviour_hand = 0;       // drawn, not played yet
+  std::uint16_t behaviour_hand = 0;          // drawn, not played yet
   std::uint16_t behaviour_discard = 0;
-  std::uint16_t sealed = 0;               // rooms barred to hunt moves this turn
-  std::uint16_t vetoed = 0;               // rooms voted down
+  std::uint16_t sealed = 0;  // rooms barred to hunt moves this turn
+  std::uint16_t vetoed = 0;  // rooms voted down
   std::uint16_t turn = 0;
 
   // the mission deck
   Pile<CardId, kMissionCards> deck;
-  Pools<kMissionCards, 1> unseen;         // what the unseen places of the deck hold
-  std::array<SeatSet, kMissionCards> knows{};       // who knows in which hand a card is
-  std::array<std::uint8_t, kMissionCards> origin{}; // which shuffle of the deck a hand card was drawn from
+  Pools<kMissionCards, 1> unseen;                    // what the unseen places of the deck hold
+  std::array<SeatSet, kMissionCards> knows{};        // who knows in which hand a card is
+  std::array<std::uint8_t, kMissionCards> origin{};  // which shuffle of the deck a hand card was drawn from
   std::array<CardId, kProcedures> activated{kNoCard, kNoCard, kNoCard, kNoCard, kNoCard};
-  std::uint8_t shuffles = 0;              // how often the deck was remade
-  std::uint8_t remade = 0;                // ... within the effect being resolved
+  std::uint8_t shuffles = 0;  // how often the deck was remade
+  std::uint8_t remade = 0;    // ... within the effect being resolved
 
   // behaviour cards
   Pile<std::uint8_t, kBehaviours> behaviour_deck;
@@ -186,24 +235,25 @@ struct State {
   // crew
   std::array<Seat, kColours> owner{};         // of each colour: the holder of its summary card
   std::array<Seat, kCrewCards> crew_front{};  // Heroic: in front of whom a crew card lies
-  std::array<std::uint8_t, kCrewCards> crew_barred{};  // turns, this one included, in which the power is barred
-  std::uint8_t crew_captured = 0;             // set of crew cards
-  std::uint8_t crew_used = 0;                 // set of crew cards with a Presence on them
-  std::uint8_t sets_given = 0;                // end of turn: seats that have given their set
+  std::array<std::uint8_t, kCrewCards>
+      crew_barred{};               // turns, this one included, in which the power is barred
+  std::uint8_t crew_captured = 0;  // set of crew cards
+  std::uint8_t crew_used = 0;      // set of crew cards with a Presence on them
+  std::uint8_t sets_given = 0;     // end of turn: seats that have given their set
 
   // the turn
   Phase phase = Phase::Setup;
   Step step = Step::SecondSets;
   Seat lead = 1;
-  Seat actor = kNoSeat;          // who places, acts or gives
-  std::uint8_t placed = 0;       // tokens placed in this step
-  Room room = 0;                 // resolved room; destination of the hunt
+  Seat actor = kNoSeat;     // who places, acts or gives
+  std::uint8_t placed = 0;  // tokens placed in this step
+  Room room = 0;            // resolved room; destination of the hunt
   SeatSet votes_left;
   std::uint8_t vetoes = 0;
   Posture posture = Posture::None;
   std::uint8_t hunt_left = 0;
   std::uint8_t hunt_bonus = 0;
-  std::uint8_t passages = 0;     // revealed in phases 3 and 4 of this turn
+  std::uint8_t passages = 0;  // revealed in phases 3 and 4 of this turn
   std::uint8_t passage_mills = 0;
   std::uint8_t procedures_now = 0;
   std::array<std::uint8_t, kWards> wards{};
@@ -211,10 +261,10 @@ struct State {
   std::uint8_t sabotage = 0;
   std::uint8_t ambush = 0;
   std::uint8_t cocoon = 0;
-  std::uint8_t shuttle_bar = 0;  // bit 0: this action phase, bit 1: the next one
-  std::uint8_t order_bar = 0;    // bit 0: this hunt, bit 1: the next one
-  std::uint8_t fewer_damage = 0; // Parker: for the next phase 1
-  SeatSet declined;              // open window: seats that took a play back in this gap
+  std::uint8_t shuttle_bar = 0;   // bit 0: this action phase, bit 1: the next one
+  std::uint8_t order_bar = 0;     // bit 0: this hunt, bit 1: the next one
+  std::uint8_t fewer_damage = 0;  // Parker: for the next phase 1
+  SeatSet declined;               // open window: seats that took a play back in this gap
 
   // what the state waits for, and how it ended
   std::uint8_t wait_kind = 0;
@@ -222,7 +272,7 @@ struct State {
   SeatSet wait_may;
   std::uint8_t ending = 0;  // 0 while nobody has won
 
-  FixedVector<Queued, 40> queue;  // of the mill being carried out
+  FixedVector<Queued, 40> queue;         // of the mill being carried out
   std::array<std::uint8_t, 6> unused{};  // keeps the bytes of equal states equal
 };
 

@@ -56,7 +56,8 @@ View Nostromo::view(const State& s, Viewer viewer) const {
     if (token.at == kSupply) {
       const Seat owner = s.owner[colour_of(id)];
       if (owner != kNoSeat) ++v.tokens_left[settings.survival ? 0 : owner];
-      if (crew && (settings.survival || owner == viewer)) v.to_place = static_cast<std::uint16_t>(v.to_place | (1u << id));
+      if (crew && (settings.survival || owner == viewer))
+        v.to_place = static_cast<std::uint16_t>(v.to_place | (1u << id));
     }
     if (token.handle == 0) continue;
     View::Token& seen = v.tokens[token.handle - 1];
@@ -95,7 +96,8 @@ View Nostromo::view(const State& s, Viewer viewer) const {
       continue;
     }
     for (int card : s.hands[seat])
-      if (s.knows[card] == look.everybody() || (seated && s.knows[card].has(viewer))) v.known_hands[seat].add(card);
+      if (s.knows[card] == look.everybody() || (seated && s.knows[card].has(viewer)))
+        v.known_hands[seat].add(card);
   }
   v.known_deck.fill(kUnknown);
   v.known_behaviours.fill(kUnknown);

@@ -49,7 +49,8 @@ class ViewWriter {
     for (Seat member : v.waiting) waiting.push_back(seat(member));
     out["waiting"] = waiting;
     if (v.draft_card != kNoCard)
-      out["announcing"] = v.draft_card >= kInHand ? text(kObjectNames[v.draft_card - kInHand]) : card(v.draft_card);
+      out["announcing"] =
+          v.draft_card >= kInHand ? text(kObjectNames[v.draft_card - kInHand]) : card(v.draft_card);
     else
       out["announcing"] = nullptr;
     out["ending"] = v.ending == 0 ? json::value(nullptr) : text(kEndingNames[v.ending]);
@@ -58,12 +59,17 @@ class ViewWriter {
 
  private:
   static json::value text(std::string_view words) { return json::string(words); }
-  static json::value seat(Seat seat) { return seat == kNoSeat ? json::value(nullptr) : text(seat_word(seat)); }
-  json::value room(Room room) const { return room == 0 ? json::value(nullptr) : text(content_.rooms[room].key); }
+  static json::value seat(Seat seat) {
+    return seat == kNoSeat ? json::value(nullptr) : text(seat_word(seat));
+  }
+  json::value room(Room room) const {
+    return room == 0 ? json::value(nullptr) : text(content_.rooms[room].key);
+  }
   json::value card(int card) const { return text(content_.missions[card].id); }
   json::array set(Bits members, int type) const {
     json::array list;
-    for (int member : members) list.push_back(type == kThingCard ? card(member) : text(thing_name(content_, type, member)));
+    for (int member : members)
+      list.push_back(type == kThingCard ? card(member) : text(thing_name(content_, type, member)));
     return list;
   }
 
@@ -75,15 +81,20 @@ class ViewWriter {
       hands[seat_word(owner)] = hand;
     }
     json::array deck, behaviour_deck, behaviours, behaviour_discard;
-    for (std::size_t i = 0; i < v.deck; ++i) deck.push_back(v.known_deck[i] == kUnknown ? json::value(nullptr) : card(v.known_deck[i]));
+    for (std::size_t i = 0; i < v.deck; ++i)
+      deck.push_back(v.known_deck[i] == kUnknown ? json::value(nullptr) : card(v.known_deck[i]));
     for (std::size_t i = 0; i < v.behaviour_deck; ++i)
-      behaviour_deck.push_back(v.known_behaviours[i] == kUnknown ? json::value(nullptr) : text(content_.behaviours[v.known_behaviours[i]].key));
+      behaviour_deck.push_back(v.known_behaviours[i] == kUnknown
+                                   ? json::value(nullptr)
+                                   : text(content_.behaviours[v.known_behaviours[i]].key));
     for (int member : Bits(v.behaviour_hand)) behaviours.push_back(text(content_.behaviours[member].key));
     while (behaviours.size() < v.behaviours_drawn) behaviours.push_back(nullptr);
-    for (int member : Bits(v.behaviour_discard)) behaviour_discard.push_back(text(content_.behaviours[member].key));
+    for (int member : Bits(v.behaviour_discard))
+      behaviour_discard.push_back(text(content_.behaviours[member].key));
     json::object activated;
     for (int slot = 0; slot < kProcedures; ++slot)
-      activated[content_.procedures[slot]] = v.activated[slot] == kNoCard ? json::value(nullptr) : card(v.activated[slot]);
+      activated[content_.procedures[slot]] =
+          v.activated[slot] == kNoCard ? json::value(nullptr) : card(v.activated[slot]);
     out["hands"] = hands;
     out["deck"] = deck;
     out["discard"] = set(v.discard, kThingCard);
@@ -115,7 +126,9 @@ class ViewWriter {
                          {"face", text(blip.face_up != 0 ? "up" : "down")}});
     json::object objects, owner, crew, left;
     for (int object = 0; object < kObjects; ++object)
-      objects[kObjectNames[object]] = v.objects[object] >= kInHand ? seat(static_cast<Seat>(v.objects[object] - kInHand)) : room(v.objects[object]);
+      objects[kObjectNames[object]] = v.objects[object] >= kInHand
+                                          ? seat(static_cast<Seat>(v.objects[object] - kInHand))
+                                          : room(v.objects[object]);
     for (int colour = 0; colour < kColours; ++colour) owner[kColourNames[colour]] = seat(v.owner[colour]);
     for (int member = 0; member < kCrewCards; ++member)
       crew[content_.crew[member].key] = {{"captured", ((v.crew_captured >> member) & 1) != 0},

@@ -6,8 +6,9 @@
 namespace hullbreach::nostromo {
 namespace {
 
-constexpr std::string_view kWindowRules[] = {"NOS-053", "NOS-185", "NOS-186", "NOS-187", "NOS-189", "NOS-190", "NOS-191",
-                                             "NOS-192", "NOS-193", "NOS-194", "NOS-195", "NOS-196", "NOS-197"};
+constexpr std::string_view kWindowRules[] = {"NOS-053", "NOS-185", "NOS-186", "NOS-187", "NOS-189",
+                                             "NOS-190", "NOS-191", "NOS-192", "NOS-193", "NOS-194",
+                                             "NOS-195", "NOS-196", "NOS-197"};
 
 class Explainer : public Look {
  public:
@@ -49,9 +50,13 @@ class Explainer : public Look {
       case MoveKind::Discard: return in(Frame::Lose, "NOS-070", "refusal.nothing_to_discard");
       case MoveKind::Flee: return in(Frame::Detect, "NOS-082", "refusal.not_connected");
       case MoveKind::Stay: return in(Frame::Detect, "NOS-Q18", "refusal.nothing_to_stay");
-      case MoveKind::SecondSet: return at(Step::SecondSets, options().players == 6 ? "NOS-030" : "NOS-029", "refusal.no_second_set");
-      case MoveKind::PassSet: return at(Step::GiveSet, sets_change() ? (options().players == 6 ? "NOS-175" : "NOS-174") : "NOS-176", "refusal.no_set_passed");
-      case MoveKind::PassTo: return at(Step::GiveReceiver, sets_change() ? "NOS-Q47" : "NOS-176", "refusal.no_set_passed");
+      case MoveKind::SecondSet:
+        return at(Step::SecondSets, options().players == 6 ? "NOS-030" : "NOS-029", "refusal.no_second_set");
+      case MoveKind::PassSet:
+        return at(Step::GiveSet, sets_change() ? (options().players == 6 ? "NOS-175" : "NOS-174") : "NOS-176",
+                  "refusal.no_set_passed");
+      case MoveKind::PassTo:
+        return at(Step::GiveReceiver, sets_change() ? "NOS-Q47" : "NOS-176", "refusal.no_set_passed");
       case MoveKind::kCount: break;
     }
     return {"NOS-085", "refusal.no_move"};
@@ -68,13 +73,19 @@ class Explainer : public Look {
       int least = 0, most = 0;
       switch (pattern[i + 1]) {
         case 't': most = kCrewTokens - 1; break;
-        case 'r': least = 1; most = kRooms; break;
+        case 'r':
+          least = 1;
+          most = kRooms;
+          break;
         case 'b': most = kBlips - 1; break;
         case 'k': most = kMissionCards - 1; break;
         case 'o': most = kObjects - 1; break;
         case 'c': most = kCrewCards - 1; break;
         case 'v': most = kBehaviours - 1; break;
-        case 'p': least = 1; most = 3; break;
+        case 'p':
+          least = 1;
+          most = 3;
+          break;
         case 's': most = options().players - 1; break;
         case 'u': most = kColours - 1; break;
         default: most = kThings - 1;
@@ -108,7 +119,8 @@ class Explainer : public Look {
     if (seat_ == kAlien) return {"NOS-052", "refusal.crew_only"};
     if (!see.hands[seat_].has(card)) return {"NOS-052", "refusal.not_in_hand"};
     const bool attack = context_room() != 0 && see.phase != Phase::Action;
-    if (!attack && (see.phase == Phase::Posture || see.phase == Phase::Appearance)) return {"NOS-054", "refusal.no_orders_now"};
+    if (!attack && (see.phase == Phase::Posture || see.phase == Phase::Appearance))
+      return {"NOS-054", "refusal.no_orders_now"};
     if (aggressive() && see.phase < Phase::Action) return {"NOS-055", "refusal.aggressive"};
     if (see.drafts[seat_].status == Draft::Composing) return {"NOS-198", "refusal.finish_play"};
     const Window window = window_of(seat_);
@@ -118,7 +130,8 @@ class Explainer : public Look {
       if (!see.stack.empty()) return {"NOS-198", "refusal.answered"};
       return {"NOS-053", "refusal.no_window"};
     }
-    if (!fits(static_cast<CardId>(card), window)) return {kWindowRules[static_cast<int>(window)], "refusal.wrong_window"};
+    if (!fits(static_cast<CardId>(card), window))
+      return {kWindowRules[static_cast<int>(window)], "refusal.wrong_window"};
     if (window == Window::ADef && context_room() == kNest) return {"NOS-138", "refusal.nest"};
     return {"NOS-Q49", "refusal.no_effect"};
   }
@@ -144,7 +157,8 @@ class Explainer : public Look {
   Refusal place_blip(int blip, int room) const {
     if (seat_ != kAlien) return {"NOS-096", "refusal.alien_only"};
     if (see.step != Step::AlienPlaces || !see.stack.empty()) return {"NOS-096", "refusal.not_now"};
-    if (see.blips[blip].at == kReserve || see.blips[blip].at == kKeptBack) return {"NOS-024", "refusal.not_owned"};
+    if (see.blips[blip].at == kReserve || see.blips[blip].at == kKeptBack)
+      return {"NOS-024", "refusal.not_owned"};
     if (see.blips[blip].at != kSupply) return {"NOS-100", "refusal.placed_already"};
     if (room == kShuttle) return {"NOS-098", "refusal.no_blip_in_shuttle"};
     return {"NOS-099", "refusal.blip_there"};
@@ -152,7 +166,8 @@ class Explainer : public Look {
 
   Refusal done() const {
     const bool placing = see.stack.empty() && (see.step == Step::CrewPlaces || see.step == Step::AlienPlaces);
-    if (!placing || !asked() || see.drafts[seat_].status == Draft::Composing) return {"NOS-094", "refusal.nothing_to_end"};
+    if (!placing || !asked() || see.drafts[seat_].status == Draft::Composing)
+      return {"NOS-094", "refusal.nothing_to_end"};
     if (options().players == 2) return {"NOS-103", "refusal.place_all"};
     if (see.placed == 0) return {seat_ == kAlien ? "NOS-096" : "NOS-093", "refusal.place_one"};
     return {"NOS-101", "refusal.place_all"};
@@ -162,11 +177,15 @@ class Explainer : public Look {
     const bool composing = see.drafts[seat_].status == Draft::Composing;
     if (!composing && (see.stack.empty() || !asked())) return {"NOS-207", "refusal.nothing_to_choose"};
     const bool order = composing || see.stack.back().kind == Frame::Order;
-    if (order && type == kThingToken && thing >= 1 && thing <= see.handles && token(thing).at == kNest) return {"NOS-010", "refusal.nest"};
+    if (order && type == kThingToken && thing >= 1 && thing <= see.handles && token(thing).at == kNest)
+      return {"NOS-010", "refusal.nest"};
     if (order && type == kThingBlip && thing == kNest) return {"NOS-Q24", "refusal.nest"};
-    if (order && type == kThingToken && thing >= 1 && thing <= see.handles && token(thing).spent != 0) return {"NOS-Q38", "refusal.spent"};
-    if (type == kThingCard && thing < kMissionCards && see.hands[seat_].has(thing) && cards().missions[thing].emergency()) {
-      if (see.activated[cards().missions[thing].procedure] != kNoCard) return {"NOS-064", "refusal.activated_already"};
+    if (order && type == kThingToken && thing >= 1 && thing <= see.handles && token(thing).spent != 0)
+      return {"NOS-Q38", "refusal.spent"};
+    if (type == kThingCard && thing < kMissionCards && see.hands[seat_].has(thing) &&
+        cards().missions[thing].emergency()) {
+      if (see.activated[cards().missions[thing].procedure] != kNoCard)
+        return {"NOS-064", "refusal.activated_already"};
     }
     return {"NOS-Q49", "refusal.not_on_offer"};
   }
@@ -190,7 +209,10 @@ class Explainer : public Look {
 
   Refusal act(Move move) const {
     if (see.step != Step::Act || !see.stack.empty())
-      return {kind(move) == MoveKind::PickUp ? "NOS-073" : kind(move) == MoveKind::RoomEffect ? "NOS-011" : "NOS-161", "refusal.not_now"};
+      return {kind(move) == MoveKind::PickUp       ? "NOS-073"
+              : kind(move) == MoveKind::RoomEffect ? "NOS-011"
+                                                   : "NOS-161",
+              "refusal.not_now"};
     if (see.drafts[seat_].status == Draft::Composing) return {"NOS-198", "refusal.finish_play"};
     if (!asked()) return {"NOS-161", "refusal.not_your_turn"};
     if (see.actor == kNoSeat) return {"NOS-162", "refusal.who_acts_first"};

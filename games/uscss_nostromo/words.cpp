@@ -1,11 +1,11 @@
 // The game in words: prompts, choices, events. The words themselves are in locale/{en,fr}.toml.
-#include <fmt/format.h>
+#include "games/uscss_nostromo/words.h"
 
 #include <boost/json.hpp>
+#include <fmt/format.h>
 
 #include "games/uscss_nostromo/look.h"
 #include "games/uscss_nostromo/names.h"
-#include "games/uscss_nostromo/words.h"
 
 namespace hullbreach::nostromo {
 
@@ -20,9 +20,15 @@ std::string Words::token(TokenId token) const {
 std::string Words::blip(int blip) const { return say(fmt::format("blip.{}", blip_name(blip))); }
 std::string Words::object(int object) const { return say(fmt::format("object.{}", kObjectNames[object])); }
 std::string Words::crew(int card) const { return say(fmt::format("crew.{}.name", content.crew[card].key)); }
-std::string Words::crew_text(int card) const { return say(fmt::format("crew.{}.text", content.crew[card].key)); }
-std::string Words::behaviour(int card) const { return say(fmt::format("behaviour.{}.name", content.behaviours[card].key)); }
-std::string Words::behaviour_text(int card) const { return say(fmt::format("behaviour.{}.text", content.behaviours[card].key)); }
+std::string Words::crew_text(int card) const {
+  return say(fmt::format("crew.{}.text", content.crew[card].key));
+}
+std::string Words::behaviour(int card) const {
+  return say(fmt::format("behaviour.{}.name", content.behaviours[card].key));
+}
+std::string Words::behaviour_text(int card) const {
+  return say(fmt::format("behaviour.{}.text", content.behaviours[card].key));
+}
 std::string Words::order(int card) const {
   return say(fmt::format("order.{}.name", content.orders[content.missions[card].order].key));
 }
@@ -35,8 +41,12 @@ std::string Words::other_half(int card) const {
   return say(fmt::format("weyland.{}.name", mission.name));
 }
 std::string Words::card(int card) const { return fmt::format("{} / {}", order(card), other_half(card)); }
-std::string Words::green_text(int card) const { return say(fmt::format("weyland.{}.text", content.missions[card].name)); }
-std::string Words::posture(int posture) const { return say(fmt::format("posture.{}.name", kPostureNames[posture])); }
+std::string Words::green_text(int card) const {
+  return say(fmt::format("weyland.{}.text", content.missions[card].name));
+}
+std::string Words::posture(int posture) const {
+  return say(fmt::format("posture.{}.name", kPostureNames[posture]));
+}
 std::string Words::window(int window) const { return say(fmt::format("window.{}", kWindowNames[window])); }
 
 namespace {
@@ -74,7 +84,9 @@ class Teller : public Look {
     int value = move.a;
     for (std::size_t i = 0; i + 1 < row.pattern.size(); ++i) {
       if (row.pattern[i] != '%') continue;
-      const auto add = [&](std::string_view name, std::string text) { gaps.emplace_back(name, std::move(text)); };
+      const auto add = [&](std::string_view name, std::string text) {
+        gaps.emplace_back(name, std::move(text));
+      };
       switch (row.pattern[i + 1]) {
         case 't': add("token", words_.token(static_cast<TokenId>(value))); break;
         case 'r': add("room", words_.room(value)); break;
@@ -98,7 +110,8 @@ class Teller : public Look {
           break;
         case 'p':
           add("posture", words_.posture(value));
-          add("text", words_.say(fmt::format("posture.{}.{}", kPostureNames[value], options().blue() ? "blue" : "green")));
+          add("text", words_.say(fmt::format("posture.{}.{}", kPostureNames[value],
+                                             options().blue() ? "blue" : "green")));
           break;
         case 's': add("seat", words_.seat(static_cast<Seat>(value))); break;
         case 'u': add("colour", words_.colour(value)); break;
@@ -146,22 +159,25 @@ class Teller : public Look {
       }
       value = move.b;
     }
-    if (static_cast<MoveKind>(move.kind) == MoveKind::RoomEffect) list.push_back(fmt::format("room/{}", cards().rooms[see.room].key));
+    if (static_cast<MoveKind>(move.kind) == MoveKind::RoomEffect)
+      list.push_back(fmt::format("room/{}", cards().rooms[see.room].key));
     return list;
   }
 
   std::string prompt() const {
     if (see.drafts[seat_].status == Draft::Composing) {
       const Draft& draft = see.drafts[seat_];
-      return words_.say(fmt::format("prompt.announce_{}", kThingNames[cards().scripts.ops[draft.run.pc].type]),
-                        {{"card", words_.order(draft.what)}});
+      return words_.say(
+          fmt::format("prompt.announce_{}", kThingNames[cards().scripts.ops[draft.run.pc].type]),
+          {{"card", words_.order(draft.what)}});
     }
     if (see.stack.empty()) return phase_prompt();
     const Frame& frame = see.stack.back();
     Gaps gaps;
     if (frame.room != 0) gaps.emplace_back("room", words_.room(frame.room));
     switch (frame.kind) {
-      case Frame::Ask: return words_.say(fmt::format("prompt.window.{}", kWindowNames[frame.n]), window_gaps(frame));
+      case Frame::Ask:
+        return words_.say(fmt::format("prompt.window.{}", kWindowNames[frame.n]), window_gaps(frame));
       case Frame::Capture:
         gaps.emplace_back("token", words_.token(id(frame.n)));
         return words_.say(frame.step == 1 ? "prompt.give" : "prompt.drop", gaps);
@@ -178,10 +194,14 @@ class Teller : public Look {
 
  private:
   void touch_thing(std::vector<std::string>& list, int type, int value) const {
-    if (type == kThingToken) list.push_back(fmt::format("handle/{}", handle_name(value)));
-    else if (type == kThingBlip) list.push_back(fmt::format("room/{}", cards().rooms[value].key));
-    else if (type == kThingCard) list.push_back(fmt::format("card/{}", cards().missions[value].id));
-    else if (type != kThingNumber) list.push_back(fmt::format("{}/{}", kThingNames[type], thing_name(cards(), type, value)));
+    if (type == kThingToken)
+      list.push_back(fmt::format("handle/{}", handle_name(value)));
+    else if (type == kThingBlip)
+      list.push_back(fmt::format("room/{}", cards().rooms[value].key));
+    else if (type == kThingCard)
+      list.push_back(fmt::format("card/{}", cards().missions[value].id));
+    else if (type != kThingNumber)
+      list.push_back(fmt::format("{}/{}", kThingNames[type], thing_name(cards(), type, value)));
   }
 
   Gaps window_gaps(const Frame& frame) const {
@@ -211,9 +231,12 @@ class Teller : public Look {
     Gaps gaps = {{"n", std::to_string(see.hunt_left)}};
     if (see.room != 0) gaps.emplace_back("room", words_.room(see.room));
     std::string step(kStepNames[static_cast<int>(see.step)]);
-    if (!see.wait_seats.has(seat_)) step = "may";
-    else if (see.step == Step::CrewPlaces || see.step == Step::AlienPlaces) step += may_stop_placing() ? "_more" : "";
-    else if (see.step == Step::Act && see.actor == kNoSeat) step = "next";
+    if (!see.wait_seats.has(seat_))
+      step = "may";
+    else if (see.step == Step::CrewPlaces || see.step == Step::AlienPlaces)
+      step += may_stop_placing() ? "_more" : "";
+    else if (see.step == Step::Act && see.actor == kNoSeat)
+      step = "next";
     return words_.say(fmt::format("prompt.{}", step), gaps);
   }
 
@@ -241,7 +264,8 @@ std::string Nostromo::prompt(const State& state, Seat seat, const Locale& locale
 
 std::string Nostromo::chance_prompt(const State& state, const Locale& locale) const {
   const Words words(content, locale);
-  if (state.stack.empty()) return locale(state.step == Step::DealCrew ? "chance.deal_crew" : "chance.behaviour");
+  if (state.stack.empty())
+    return locale(state.step == Step::DealCrew ? "chance.deal_crew" : "chance.behaviour");
   const Frame& frame = state.stack.back();
   switch (frame.kind) {
     case Frame::Draw: return locale("chance.draw", {{"seat", words.seat(frame.seat)}});
@@ -253,8 +277,10 @@ std::string Nostromo::chance_prompt(const State& state, const Locale& locale) co
 }
 
 std::string Nostromo::window(const State& state, Seat seat) const {
-  if (state.wait_may.has(seat)) return std::string(kWindowNames[static_cast<int>(Look(*this, state).open_window())]);
-  const bool asked = !state.stack.empty() && state.stack.back().kind == Frame::Ask && state.wait_seats.has(seat);
+  if (state.wait_may.has(seat))
+    return std::string(kWindowNames[static_cast<int>(Look(*this, state).open_window())]);
+  const bool asked =
+      !state.stack.empty() && state.stack.back().kind == Frame::Ask && state.wait_seats.has(seat);
   return asked ? std::string(kWindowNames[state.stack.back().n]) : std::string();
 }
 
@@ -279,8 +305,9 @@ std::string Nostromo::describe(const Event& event, const Locale& locale) const {
       case 'k':
         gaps.emplace_back("card", words.card(value));
         gaps.emplace_back("order", words.order(value));
-        gaps.emplace_back("text", content.missions[value].weyland() && row.name == "green_text" ? words.green_text(value)
-                                                                                               : words.order_text(value));
+        gaps.emplace_back("text", content.missions[value].weyland() && row.name == "green_text"
+                                      ? words.green_text(value)
+                                      : words.order_text(value));
         gaps.emplace_back("other", words.other_half(value));
         break;
       case 'o': gaps.emplace_back("object", words.object(value)); break;
@@ -291,7 +318,9 @@ std::string Nostromo::describe(const Event& event, const Locale& locale) const {
         gaps.emplace_back("text", words.behaviour_text(value));
         break;
       case 'p': gaps.emplace_back("posture", words.posture(value)); break;
-      case 'n': gaps.emplace_back("n", std::to_string(value + (row.name == "turn_began" ? event.args[1] * 256 : 0))); break;
+      case 'n':
+        gaps.emplace_back("n", std::to_string(value + (row.name == "turn_began" ? event.args[1] * 256 : 0)));
+        break;
       case 'w': gaps.emplace_back("window", words.window(value)); break;
       case 'W': gaps.emplace_back("ward", locale(fmt::format("ward.{}", kWardNames[value]))); break;
       case 'B': gaps.emplace_back("bar", locale(fmt::format("bar.{}", kBarNames[value]))); break;
