@@ -532,7 +532,7 @@ class Reader {
     for (CrewToken& token : s.tokens)
       token.knows = token.knows | (SeatSet::first(players_) - SeatSet::one(kAlien));
     for (Blip& blip : s.blips)
-      if (blip.at != kReserve) blip.knows.add(kAlien);
+      if (blip.at != kReserve && blip.at != kKeptBack) blip.knows.add(kAlien);
   }
 
   void objects() {
