@@ -60,7 +60,9 @@ void try_line(const AnyGame& game, AnyState& state, std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const std::vector<Start> starts = make_starts();
-  for (const Start& start : starts) {
+  Rng rng(hash_bytes(data, size));
+  for (int i = 0; i < 3; ++i) {
+    const Start& start = starts[rng.below(starts.size())];
     AnyState state = start.state;
     std::string_view text = fuzz::text_of(data, size);
     for (int lines = 0; !text.empty() && lines < 20; ++lines) {
