@@ -153,7 +153,10 @@ TEST_F(CliTest, WrongUseIsOneLineThatSaysWhatWouldBeRight) {
       {{"scenario", "/no/such/file"}, "/no/such/file"},
       {{"content"}, "check, verbs"},
       {{"content", "check", "chess"}, "uscss_nostromo"},
-      {{"rules", "NOS-" "87"}, "did you mean 'NOS-087'?"},
+      {{"rules",
+        "NOS-"
+        "87"},
+       "did you mean 'NOS-087'?"},
       {{"bench", "chess"}, "uscss_nostromo"},
       {{"signature", "chess"}, "uscss_nostromo"},
   };
