@@ -1,0 +1,172 @@
+#include "bots/bot.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bots/random.h"
+#include "bots/rollout.h"
+#include "bots/simulation.h"
+#include "games/games.h"
+#include "kernel/mistake.h"
+#include "tests/mistake_of.h"
+#include "tests/toy_game.h"
+
+namespace hullbreach {
+namespace {
+
+std::unique_ptr<AnyGame> nostromo_game(const Options& options = {}) { return make_game("uscss_nostromo", options); }
+
+/// Plays a game through AnyGame and checks that every answer is legal. Returns its last hash.
+std::uint64_t play_checked(const AnyGame& game, const std::string& bot, std::uint64_t seed) {
+  std::vector<std::unique_ptr<AnyBot>> bots;
+  for (int seat = 0; seat < game.seats(); ++seat) {
+    bots.push_back(make_bot(game, bot));
+    bots.back()->start();
+  }
+  Rng rng(seed);
+  AnyState state = game.deal();
+  for (int decisions = 0; decisions < 20'000;) {
+    const Wait wait = game.wait(state);
+    if (wait.kind == Wait::Kind::Over) return state.hash();
+    if (wait.kind == Wait::Kind::Chance) {
+      Outcomes outcomes;
+      for (const Weighted& entry : game.outcomes(state)) outcomes.add(entry.outcome.value, entry.weight);
+      game.resolve(state, outcomes.draw(rng), nullptr);
+      continue;
+    }
+    const Seat seat = wait.seats.lowest();
+    const Move move = bots[seat]->decide(state, seat, rng);
+    const std::vector<Move> legal = game.legal(state, seat);
+    if (std::find(legal.begin(), legal.end(), move) == legal.end()) {
+      ADD_FAILURE() << bot << " answered '" << game.notation(state, seat, move) << "', which is not legal";
+      return 0;
+    }
+    game.play(state, seat, move, nullptr);
+    ++decisions;
+  }
+  ADD_FAILURE() << bot << " plays without end";
+  return 0;
+}
+
+double crew_wins(const AnyGame& game, std::vector<std::string> bots, std::uint64_t games) {
+  SimulationPlan plan;
+  plan.bots = std::move(bots);
+  plan.games = games;
+  plan.seed = 42;
+  plan.jobs = 2;
+  return static_cast<double>(simulate(game, plan).wins[1]) / static_cast<double>(games);
+}
+
+TEST(Bots, HaveNames) {
+  EXPECT_EQ(bot_names("uscss_nostromo"), (std::vector<std::string>{"random", "rollout", "script"}));
+  EXPECT_EQ(mistake_of([] { bot_names("chess"); }), "there are no bots for chess");
+}
+
+TEST(Bots, AreMadeFromDescriptions) {
+  const auto game = nostromo_game();
+  for (const char* description : {"random", "script", "rollout", "rollout:400", "rollout:50ms"})
+    EXPECT_NE(make_bot(*game, description), nullptr) << description;
+  for (const char* description : {"", "ash", "Script", "rollout:", "rollout:0", "rollout:-1", "rollout:ten",
+                                  "rollout:5s", "rollout:5ms later", "rollout:99999999999999999999", "script:3"})
+    EXPECT_EQ(mistake_of([&] { make_bot(*game, description); }),
+              fmt::format("uscss_nostromo has no bot '{}': it has random, rollout, script, and rollout:400 (playouts "
+                          "a decision) or rollout:50ms",
+                          description));
+}
+
+TEST(Bots, AnswerLegallyAtEveryTable) {
+  for (const char* players : {"2", "3", "4", "5", "6", "7"})
+    for (const char* difficulty : {"beginner", "experienced", "veteran"})
+      for (const char* heroic : {"false", "true"})
+        for (const char* survival : {"false", "true"})
+          for (const char* notes : {"true", "false"}) {
+            const Options options = {{"players", players}, {"difficulty", difficulty}, {"heroic", heroic},
+                                     {"survival", survival}, {"notes", notes},         {"veto", heroic}};
+            const auto game = nostromo_game(options);
+            for (std::uint64_t seed = 1; seed <= 3; ++seed) play_checked(*game, "script", seed);
+            play_checked(*game, "rollout:2", 1);
+          }
+}
+
+TEST(Bots, DecideTheSameForTheSameSeed) {
+  const auto game = nostromo_game({{"players", "4"}});
+  for (const char* bot : {"random", "script", "rollout:20"}) {
+    EXPECT_EQ(play_checked(*game, bot, 9), play_checked(*game, bot, 9)) << bot;
+    EXPECT_NE(play_checked(*game, bot, 9), play_checked(*game, bot, 10)) << bot;
+  }
+}
+
+TEST(ScriptBot, BeatsRandomOnBothSides) {
+  for (const char* players : {"2", "4", "7"}) {
+    const auto game = nostromo_game({{"players", players}});
+    std::vector<std::string> bots(static_cast<std::size_t>(game->seats()), "script");
+    bots[0] = "random";
+    EXPECT_GT(crew_wins(*game, bots, 100), 0.5) << players;
+    std::fill(bots.begin(), bots.end(), "random");
+    bots[0] = "script";
+    EXPECT_EQ(crew_wins(*game, bots, 100), 0) << players;
+  }
+}
+
+TEST(RolloutBot, BeatsRandomAsCrew) {
+  const auto game = nostromo_game();
+  EXPECT_LT(crew_wins(*game, {"random", "random", "random"}, 200), 0.05);
+  EXPECT_GT(crew_wins(*game, {"random", "rollout:200", "rollout:200"}, 10), 0.4);
+}
+
+TEST(RolloutBot, BeatsRandomAsAlien) {
+  const auto game = nostromo_game({{"difficulty", "beginner"}});
+  EXPECT_GT(crew_wins(*game, {"random", "script", "script"}, 100), 0.5);
+  EXPECT_LT(crew_wins(*game, {"rollout:200", "script", "script"}, 20), 0.3);
+}
+
+/// The strongest ship wins: who chose it keeps it, who did not swaps for it.
+TEST(RolloutBot, FindsTheWinningMove) {
+  const toy::Toy game(toy::toy_kind().make({})->options());
+  RolloutBot<toy::Toy> bot(RolloutBudget{.playouts = 50});
+  Rng rng(1);
+  for (const std::uint8_t choice : {std::uint8_t{1}, std::uint8_t{2}}) {
+    toy::State state = game.deal();
+    state.hands[0].ships = {2, 6};
+    state.hands[0].choice = choice;
+    state.hands[1].ships = {5, 3};
+    state.hands[1].choice = 1;
+    Moves legal;
+    game.legal(state, 0, legal);
+    ASSERT_EQ(legal.size(), 2u);
+    const Move chosen = bot.decide(Eyes<toy::Toy>(game, state, 0, legal), rng);
+    EXPECT_EQ(chosen.kind, choice == 2 ? toy::Pass : toy::Swap);
+  }
+}
+
+TEST(RolloutBot, ThinksForTheTimeItIsGiven) {
+  const toy::Toy game(toy::toy_kind().make({})->options());
+  RolloutBot<toy::Toy> bot(RolloutBudget{.time = std::chrono::milliseconds(20)});
+  Rng rng(1);
+  toy::State state = game.deal();
+  state.hands[0].ships = {2, 6};
+  state.hands[1].ships = {5, 3};
+  Moves legal;
+  game.legal(state, 0, legal);
+  ASSERT_GT(legal.size(), 1u);
+  const auto start = std::chrono::steady_clock::now();
+  const Move chosen = bot.decide(Eyes<toy::Toy>(game, state, 0, legal), rng);
+  EXPECT_TRUE(legal.contains(chosen));
+  EXPECT_GE(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(20));
+}
+
+/// Among very many moves a bot looks at a sample, and always at those that are the only one of their kind.
+TEST(RolloutBot, SamplesWhereMovesAreMany) {
+  EXPECT_EQ(judge_of<toy::Toy>(), nullptr);
+  const auto game = nostromo_game({{"players", "2"}});
+  EXPECT_NE(play_checked(*game, "rollout:30", 4), 0u);
+}
+
+}  // namespace
+}  // namespace hullbreach
