@@ -195,7 +195,9 @@ Move Mind::choose_posture() const {
   Rooms rooms = presences_;
   std::sort(rooms.begin(), rooms.end(), [](double a, double b) { return a > b; });
   const double exposed = rooms[0] + rooms[1] + 0.5 * rooms[2];
-  double saved = std::min(0.8 * exposed, habit_.save_a_card * cards + habit_.save_an_object * held);
+  // What the crew could save in an attack, but for those that are saved in any posture.
+  const double open = std::max(0.0, 0.8 * exposed - v_.wards[kWardCapture]);
+  const double saved = std::min(open, habit_.save_a_card * cards + habit_.save_an_object * held);
   double aggressive = saved * captured_worth();
   if (!settings_.blue()) aggressive -= rooms[1] * captured_worth();  // NOS-109
 
@@ -293,7 +295,7 @@ Move Mind::ambush() const {
 
 /// Questions of green texts and behaviours.
 Move Mind::choose() const {
-  static constexpr double kMissed[] = {1.0, 0.3, 0.9, 1.2, 0.7, 0.8, 0.5};  // by CrewRole
+  static constexpr double kMissed[] = {1.0, 0.3, 0.9, 1.2, 1.3, 1.5, 0.5};  // by CrewRole
   // Stalk: only the Alien token moves, and only to a better room.
   if (legal_[0].a == kThingBlip && legal_.contains(move(MoveKind::Done))) {
     Room here = 0;

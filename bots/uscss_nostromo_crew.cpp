@@ -21,12 +21,12 @@ double worth_of_order(OrderRole role) {
     case OrderRole::FallBack: return 0.9;
     case OrderRole::ShipsLog: return 1.0;
     case OrderRole::AskMother: return 0.3;
-    case OrderRole::SealTheDoor: return 2.0;
+    case OrderRole::SealTheDoor: return 3.0;
     case OrderRole::DamageControl: return 0.8;
     case OrderRole::Firewall: return 0.7;
     case OrderRole::RemoteConsole: return 2.5;
     case OrderRole::ToolBag: return 0.4;
-    case OrderRole::BuddySystem: return 2.2;
+    case OrderRole::BuddySystem: return 3.0;
     case OrderRole::Other: return 0.2;
   }
   return 0;
@@ -146,6 +146,7 @@ class Mind {
   Idea relocate(OrderRole role) const;
   Idea sneak_to_activate() const;
   Idea seal() const;
+  Idea seal_shuttle() const;
   Idea call_jonesy() const;
   int cornered(Room room) const;
   int cheapest(int but, int also = -1) const;
@@ -270,8 +271,8 @@ double Mind::power(CrewRole role, Room here) const {
     case CrewRole::Ash:  // the best of three for one card of the deck
       return deadly(1) ? kNever : 1.7 * draw_ - deck_;
     case CrewRole::Parker:
-      return v_.damage_owned > v_.fewer_damage ? habit_.mill_per_damage * (deck_ + 0.2) : 0.0;
-    case CrewRole::Brett: return std::min((v_.discard - lex_.weyland).size(), 2) * deck_ + 0.1;
+      return std::clamp(v_.damage_owned - v_.fewer_damage, 0, 2) * habit_.kept_back * (deck_ + 0.2);
+    case CrewRole::Brett: return std::min((v_.discard - lex_.weyland).size(), 3) * deck_ + 0.1;
     case CrewRole::Other: break;
   }
   return 0;
@@ -359,6 +360,7 @@ double Mind::hiding_place(Room room) const {
 
 /// Where no blip can be, a sealed door keeps the Alien out for good.
 bool Mind::will_seal() const {
+  if (v_.sealed != 0) return ((v_.sealed >> kShuttle) & 1u) != 0;
   for (int card : hand_)
     if (lex_.order[card] == OrderRole::SealTheDoor) return true;
   return false;
@@ -371,7 +373,7 @@ Room Mind::room_for_presence() const {
   for (Room room = 1; room <= kRooms; ++room) {
     double score = hiding_place(room) + noise(habit_.noise);
     if (seal_shuttle && room == kShuttle)
-      score += habit_.sealed;
+      score += habit_.sealed * activation_hope(room);
     else
       score -= habit_.together * board_.presences[room] + habit_.crowded * board_.tokens[room];
     if (score > most) {
@@ -400,6 +402,7 @@ Room Mind::room_for_passage() const {
     double score = habit_.decoy * likes(room) - habit_.company * board_.presences[room] -
                    habit_.crowded * board_.tokens[room] + noise(habit_.noise);
     if (board_.tokens[room] < 2) score += habit_.cover * damage_share(room) * (deck_ + 0.4);
+    if (((v_.sealed >> room) & 1u) != 0) score -= 2;  // nobody comes to look
     if (score > most) {
       most = score;
       best = room;
@@ -569,13 +572,37 @@ Mind::Idea Mind::seal() const {
     double safe = 1;
     if (board_.blip[room] == kAlienHere) continue;
     if (board_.blip[room] == kSomeBlip && board_.blips_unknown > 0) safe = 1 - 1.0 / board_.blips_unknown;
-    const double gain =
-        board_.presences[room] * (capture() + 1) * std::min(0.9, threat[room] * 1.3) * safe + milling(1);
+    const double lost = v_.wards[kWardCapture] == 0 ? capture() + 1 : 1;  // a saved Presence does not act
+    double gain = board_.presences[room] * lost * std::min(0.9, threat[room] * 1.3) * safe + milling(1);
+    if (v_.wards[kWardCapture] == 0) gain += habit_.wards * capture();
     if (gain <= idea.gain) continue;
     idea = {};
     idea.gain = gain;
     idea.plan.push_back(move(MoveKind::Choose, kThingRoom, room));
   }
+  return idea;
+}
+
+/// Before the Presences are placed: all who hold a procedure can meet in a Shuttle that is closed for the
+/// turn, and every seat sees that it is.
+Mind::Idea Mind::seal_shuttle() const {
+  Idea idea;
+  if (v_.sealed != 0 || (v_.shuttle_bar & 1) != 0) return idea;
+  int placed = 0;
+  for (Room room = 1; room <= kRooms; ++room)
+    if (room != kShuttle) placed += board_.presences[room];
+  if (placed > 1) return idea;
+  double hope = held_.size();
+  for (Seat seat = 1; seat < v_.players; ++seat) {
+    double without = 1;
+    for (int card = 0; seat != me_ && card < v_.hand_sizes[seat]; ++card) without *= 1 - board_.missing / 8.0;
+    hope += 1 - without;
+  }
+  hope = std::min(hope, static_cast<double>(activations_left()));
+  if (hope < 1) return idea;
+  idea.gain = 0.5 * hope * (habit_.activation + habit_.tempo * deck_) + milling(1);
+  if (v_.wards[kWardCapture] == 0) idea.gain += habit_.wards * capture();
+  idea.plan.push_back(move(MoveKind::Choose, kThingRoom, kShuttle));
   return idea;
 }
 
@@ -636,7 +663,7 @@ Mind::Idea Mind::order(int card) const {
       if (v_.window == Window::PStart) idea.gain = 0.4;
       break;
     case OrderRole::SealTheDoor:
-      if (last_ask) idea = seal();
+      if (hiding) idea = last_ask ? seal() : seal_shuttle();
       break;
     case OrderRole::DamageControl:
       if (last_ask) idea.gain = v_.damage_owned * 0.5 * (deck_ + 0.4);
@@ -655,7 +682,7 @@ Mind::Idea Mind::order(int card) const {
             idea.gain = std::max(idea.gain, object_worth(object));
       break;
     case OrderRole::BuddySystem:
-      if (last_ask && v_.wards[kWardCapture] == 0) idea.gain = 0.85 * capture();
+      if (last_ask && v_.wards[kWardCapture] == 0) idea.gain = habit_.wards * capture();
       break;
     case OrderRole::Other: break;
   }
@@ -779,8 +806,8 @@ Move Mind::give() const {
     if (role == CrewRole::Lambert) worth = 2 * std::max(0.0, draw_ - deck_);
     if (role == CrewRole::Ash) worth = 1.7 * draw_ - deck_;
     if (role == CrewRole::Dallas) worth = 0.25 * habit_.activation;
-    if (role == CrewRole::Brett) worth = 2 * deck_;
-    if (role == CrewRole::Parker) worth = habit_.mill_per_damage * deck_;
+    if (role == CrewRole::Brett) worth = 3 * deck_;
+    if (role == CrewRole::Parker) worth = std::min<int>(v_.damage_owned, 2) * habit_.kept_back * deck_;
     if (worth < least) {
       least = worth;
       best = candidate;
