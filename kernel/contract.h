@@ -101,6 +101,8 @@ struct Result {
   std::uint8_t ending = 0;  // index into the game's table of endings
   SeatSet winners;
   std::uint16_t turn = 0;
+  bool scored = false;  // this ending counts points
+  std::int16_t score = 0;
 };
 
 /// Why a move is refused: the id of the rule and the key of a sentence in the locale files.

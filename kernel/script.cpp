@@ -125,15 +125,16 @@ class Compiler {
           complain(i, fmt::format("a number of at most {}", kLargest), in_quotes(token.text));
       } else {
         token.kind = Token::Kind::Sign;
-        for (std::string_view sign : {"//", "..", "==", "!=", "<=", ">=", ";", ":", "{", "}", "(", ")", ",",
-                                      "|", "&", "-", "+", "<", ">"}) {
+        for (std::string_view sign : {"//", "..", "==", "!=", "<=", ">=", ";", ":", "{", "}",
+                                      "(",  ")",  ",",  "|",  "&",  "-",  "+", "*", "<", ">"}) {
           if (text_.substr(i, sign.size()) == sign) {
             token.text = text_.substr(i, sign.size());
             break;
           }
         }
         if (token.text.empty())
-          complain(i, "a word, a number or one of ; : { } ( ) , | & + - == != < <= > >= .. //", character(i));
+          complain(i, "a word, a number or one of ; : { } ( ) , | & + - * == != < <= > >= .. //",
+                   character(i));
       }
       i += token.text.size();
       tokens_.push_back(token);
@@ -454,7 +455,7 @@ class Compiler {
     step({node});
   }
   bool compares(std::size_t ahead) const {
-    for (std::string_view sign : {"==", "!=", "<=", "<", ">=", ">", "+", "-", "("})
+    for (std::string_view sign : {"==", "!=", "<=", "<", ">=", ">", "+", "-", "*", "("})
       if (is(sign, ahead)) return true;
     return false;
   }
@@ -493,7 +494,7 @@ class Compiler {
 
   /// Sums of numbers; unions, differences and intersections of sets.
   Kind sum() {
-    Kind left = atom();
+    Kind left = product();
     while (is("+") || is("-") || is("&")) {
       const std::size_t offset = token().offset;
       if (left.of == Kind::Of::One && left.type != kNumber) left = widen(left);
@@ -503,11 +504,24 @@ class Compiler {
                         : is("-") ? (sets ? Node::Minus : Node::Sub)
                                   : Node::Both;
       ++at_;
-      Kind right = atom();
+      Kind right = product();
       if (sets && right.of == Kind::Of::One) right = widen(right);
       if (right.of != left.of || right.type != left.type)
         complain(offset, "the same kind of thing on both sides of it");
       step({node});
+    }
+    return left;
+  }
+
+  Kind product() {
+    const Kind left = atom();
+    while (is("*")) {
+      const std::size_t offset = token().offset;
+      ++at_;
+      const Kind right = atom();
+      for (const Kind& side : {left, right})
+        if (side.of != Kind::Of::One || side.type != kNumber) complain(offset, "numbers around it");
+      step({Node::Times});
     }
     return left;
   }

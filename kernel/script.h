@@ -79,6 +79,7 @@ enum class Node : std::uint8_t {
   Not,
   Add,
   Sub,
+  Times,
   Min,
   Equal,
   Unequal,
@@ -426,6 +427,7 @@ class Runner {
             case Node::Or: a.number = a.number != 0 || b.number != 0; break;
             case Node::Add: a.number += b.number; break;
             case Node::Sub: a.number -= b.number; break;
+            case Node::Times: a.number *= b.number; break;
             case Node::Min: a.number = a.number < b.number ? a.number : b.number; break;
             case Node::Union: a.set = a.set | b.set; break;
             case Node::Minus: a.set = a.set - b.set; break;

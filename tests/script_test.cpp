@@ -179,6 +179,7 @@ TEST(Script, Calculates) {
           "say 1 + 2 - 1; say fuel - 1; say min(fuel, 2); say min(1 + 1, fuel) + 1; say twice(twice(fuel))"),
       (Log{"say 2", "say 2", "say 2", "say 3", "say 12"}));
   EXPECT_EQ(played("say 5 - (2 + 1); say 5 - 2 + 1"), (Log{"say 2", "say 4"}));
+  EXPECT_EQ(played("say 1 + 2 * fuel; say (1 + 2) * fuel; say 2 * 2 * 2"), (Log{"say 7", "say 9", "say 8"}));
   EXPECT_EQ(played("say fuel - 3; say fuel - 4"), Log{"say 0"}) << "less than nothing is not done";
   EXPECT_EQ(played("say count(crates); say count(nothing); say count(within(dock)) + 1"),
             (Log{"say 5", "say 0", "say 3"}));
@@ -538,7 +539,7 @@ TEST_P(Complaints, SayWhereAndWhatWasExpected) {
 }
 
 std::string no_sign(std::string_view found) {
-  return fmt::format("a word, a number or one of ; : {{ }} ( ) , | & + - == != < <= > >= .. //, found {}",
+  return fmt::format("a word, a number or one of ; : {{ }} ( ) , | & + - * == != < <= > >= .. //, found {}",
                      found);
 }
 std::string no_statement(std::string_view found) {
@@ -637,6 +638,7 @@ const Wrong kWrong[] = {
     {"say count crates", 11, "'(' after 'count', found 'crates'"},
     {"say count(fuel)", 11, "a selector to count, found 'fuel'"},
     {"say count(crates", 17, "')' to close 'count', found the end"},
+    {"say 2 * dock", 7, "numbers around it, found '*'"},
     {"say min(1)", 10, "',' between the two numbers of 'min', found ')'"},
     {"say min(1, dock)", 12, "a number, found 'dock'"},
     {"say min(1, 2", 13, "')' to close 'min', found the end"},
