@@ -486,6 +486,10 @@ class Reader {
                                (on_board(token.at) && token.face_up != 0)))
         root_["tokens"][token_name(id)].complain(
             "a Passage never acts, is never held, and leaves the board when it is turned");
+      if (token.at == kSupply &&
+          (token.handle != 0 || token.face_up != 0 || token.spent != 0 || token.placer != kNoSeat))
+        root_["tokens"][token_name(id)].complain(
+            "a token that is not placed is face down and has no handle and no placer");
       if (token.at == kHeld && !game_.settings.survival)
         root_["tokens"][token_name(id)].complain("the Alien player keeps tokens in Survival mode only");
     }
@@ -884,6 +888,12 @@ class Reader {
     needs(
         alien_up == hunting,
         "the Alien token is face up on the board from the appearance to the end of the hunt, and only then");
+    if (s.ending == kNotOver) {
+      needs(std::count(s.activated.begin(), s.activated.end(), kNoCard) > 0,
+            "with five procedures the game is over");
+      needs(Bits(s.crew_captured).size() < kCrewCards, "with six captured crew cards the game is over");
+      needs(!s.deck.empty() || game_.settings.survival, "without a mission deck the game is over");
+    }
     needs((s.step != Step::Act && s.step != Step::Vote && s.step != Step::AskRoom && s.step != Step::Reveal &&
            s.step != Step::ClearRoom) ||
               s.room != 0,
@@ -906,6 +916,12 @@ class Reader {
               fmt::format("{} is not on the board between turns", token_name(id)));
       for (int id = 0; id < kBlips; ++id)
         needs(!on_board(s.blips[id].at), fmt::format("{} is not on the board between turns", blip_key(id)));
+    }
+    for (int id = 0; id < kBlips; ++id) {
+      const bool up = s.blips[id].face_up != 0;
+      needs(on_board(s.blips[id].at) ? up == hunting && s.step <= Step::HuntDone : !up,
+            fmt::format("{} lies face down until the appearance, then face up, and leaves after the hunt",
+                        blip_key(id)));
     }
     if (s.phase == Phase::Hide || s.phase == Phase::Posture)
       for (TokenId id = 0; id < kCrewTokens; ++id)
