@@ -50,7 +50,7 @@ class AnyBot {
   virtual Move decide(const AnyState& state, Seat seat, Rng& rng) = 0;
 };
 
-/// The names of the bots a game has: "random", "rollout", "script".
+/// The names of the bots a game has: "random", "rollout", and last the one that knows the game.
 std::vector<std::string> bot_names(std::string_view game);
 
 /// A bot by its description: "random", "script", "rollout", "rollout:400" (playouts a decision),

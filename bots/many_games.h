@@ -213,6 +213,10 @@ SimulationResult simulate_games(const Erased<G>& erased, const SimulationPlan& p
     worker.sum.decisions += played.decisions;
     worker.sum.outcomes += played.outcomes;
     worker.sum.turns += result.turn;
+    if (result.scored) {
+      ++worker.sum.scored;
+      worker.sum.score += result.score;
+    }
     worker.sum.longest = std::max(worker.sum.longest, played.decisions);
     for (Seat seat : result.winners) ++worker.sum.wins[seat];
     ++worker.endings.at(result.ending);
@@ -227,6 +231,8 @@ SimulationResult simulate_games(const Erased<G>& erased, const SimulationPlan& p
     sum.decisions += worker.sum.decisions;
     sum.outcomes += worker.sum.outcomes;
     sum.turns += worker.sum.turns;
+    sum.scored += worker.sum.scored;
+    sum.score += worker.sum.score;
     sum.longest = std::max(sum.longest, worker.sum.longest);
     for (std::size_t seat = 0; seat < seats; ++seat) sum.wins[seat] += worker.sum.wins[seat];
     for (std::size_t ending = 0; ending < names.size(); ++ending)

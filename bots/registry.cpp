@@ -10,7 +10,9 @@
 #include "bots/random.h"
 #include "bots/rollout.h"
 #include "bots/simulation.h"
+#include "bots/space_alert.h"
 #include "bots/uscss_nostromo.h"
+#include "games/space_alert/space_alert.h"
 #include "games/uscss_nostromo/nostromo.h"
 #include "kernel/erased.h"
 #include "kernel/mistake.h"
@@ -33,35 +35,54 @@ std::optional<RolloutBudget> parse_budget(std::string_view text) {
   return budget;
 }
 
-/// A game that has no bot of its own plays with those that know no rules.
-template <Game G>
-std::unique_ptr<Bot<G>> no_script(const G&) {
-  return nullptr;
-}
+/// The bots that know one game: a name, and how to make one of what stands behind "name:".
+struct NostromoScript {
+  static constexpr std::string_view kName = "script";
+  static constexpr std::string_view kBudget = "";
+  static std::unique_ptr<Bot<nostromo::Nostromo>> make(const nostromo::Nostromo& game,
+                                                       std::string_view budget) {
+    return budget.empty() ? nostromo::make_script(game) : nullptr;
+  }
+  static std::vector<std::pair<std::string, double>> figures(const nostromo::Nostromo&, double) { return {}; }
+};
+
+struct AlertPlanner {
+  static constexpr std::string_view kName = "planner";
+  static constexpr std::string_view kBudget = ", planner:20000 (plans tried at each announcement)";
+  static std::unique_ptr<Bot<space_alert::SpaceAlert>> make(const space_alert::SpaceAlert& game,
+                                                            std::string_view budget) {
+    space_alert::PlannerBudget spend;
+    if (budget.empty()) return space_alert::make_planner(game, spend);
+    const auto parsed = parse_budget(budget);
+    if (!parsed || parsed->time.count() != 0) return nullptr;
+    spend.plans = static_cast<int>(parsed->playouts);
+    return space_alert::make_planner(game, spend);
+  }
+  static std::vector<std::pair<std::string, double>> figures(const space_alert::SpaceAlert& game,
+                                                             double seconds) {
+    return space_alert::bench_figures(game, seconds);
+  }
+};
 
 /// All that is done for one game, made for its concrete type.
 struct Row {
   std::string_view game;
-  bool scripted;
+  std::string_view own;  // the name of the bot that knows the game
   std::unique_ptr<AnyBot> (*make)(const AnyGame&, std::string_view description);
   SimulationResult (*simulate)(const AnyGame&, const SimulationPlan&);
   BenchResult (*bench)(const AnyGame&, double seconds);
   std::uint64_t (*signature)(const AnyGame&, std::uint64_t games, int jobs);
 };
 
-std::vector<std::string> names_of(const Row& row) {
-  std::vector<std::string> names = {"random", "rollout"};
-  if (row.scripted) names.push_back("script");
-  return names;
-}
+std::vector<std::string> names_of(const Row& row) { return {"random", "rollout", std::string(row.own)}; }
 
-[[noreturn]] void no_such_bot(std::string_view game, std::string_view description) {
+[[noreturn]] void no_such_bot(std::string_view game, std::string_view description, std::string_view budget) {
   throw Mistake(
-      fmt::format("{} has no bot '{}': it has {}, and rollout:400 (playouts a decision) or rollout:50ms",
-                  game, description, fmt::join(bot_names(game), ", ")));
+      fmt::format("{} has no bot '{}': it has {}, and rollout:400 (playouts a decision) or rollout:50ms{}",
+                  game, description, fmt::join(bot_names(game), ", "), budget));
 }
 
-template <TableGame G, auto Script, Judge<G> kJudge>
+template <TableGame G, class Own, Judge<G> kJudge>
 std::unique_ptr<Bot<G>> make_concrete(const G& game, std::string_view description) {
   if (description == "random") return std::make_unique<RandomBot<G>>();
   if (description == "rollout") return std::make_unique<RolloutBot<G>>(RolloutBudget{}, kJudge);
@@ -69,9 +90,12 @@ std::unique_ptr<Bot<G>> make_concrete(const G& game, std::string_view descriptio
   if (description.substr(0, kRollout.size()) == kRollout)
     if (const auto budget = parse_budget(description.substr(kRollout.size())))
       return std::make_unique<RolloutBot<G>>(*budget, kJudge);
-  if (description == "script")
-    if (auto script = Script(game)) return script;
-  no_such_bot(game.name(), description);
+  if (description.starts_with(Own::kName)) {
+    const std::string_view rest = description.substr(Own::kName.size());
+    if (rest.empty() || (rest[0] == ':' && rest.size() > 1))
+      if (auto own = Own::make(game, rest.empty() ? rest : rest.substr(1))) return own;
+  }
+  no_such_bot(game.name(), description, Own::kBudget);
 }
 
 /// A bot of a concrete game at a table that does not know its type.
@@ -97,19 +121,23 @@ const Erased<G>& erased(const AnyGame& game) {
   return dynamic_cast<const Erased<G>&>(game);
 }
 
-template <TableGame G, auto Script = no_script<G>, Judge<G> kJudge = judge_of<G>()>
+template <TableGame G, class Own, Judge<G> kJudge = judge_of<G>()>
 constexpr Row row() {
   return {
       G::kName,
-      Script != no_script<G>,
+      Own::kName,
       [](const AnyGame& game, std::string_view description) -> std::unique_ptr<AnyBot> {
         const G& concrete = erased<G>(game).concrete();
-        return std::make_unique<Seated<G>>(concrete, make_concrete<G, Script, kJudge>(concrete, description));
+        return std::make_unique<Seated<G>>(concrete, make_concrete<G, Own, kJudge>(concrete, description));
       },
       [](const AnyGame& game, const SimulationPlan& plan) {
-        return simulate_games<G>(erased<G>(game), plan, make_concrete<G, Script, kJudge>);
+        return simulate_games<G>(erased<G>(game), plan, make_concrete<G, Own, kJudge>);
       },
-      [](const AnyGame& game, double seconds) { return bench_game(erased<G>(game).concrete(), seconds); },
+      [](const AnyGame& game, double seconds) {
+        BenchResult result = bench_game(erased<G>(game).concrete(), seconds);
+        result.more = Own::figures(erased<G>(game).concrete(), seconds);
+        return result;
+      },
       [](const AnyGame& game, std::uint64_t games, int jobs) {
         return signature_of(erased<G>(game).concrete(), games, jobs);
       },
@@ -118,7 +146,8 @@ constexpr Row row() {
 
 /// One line a game.
 constexpr Row kRows[] = {
-    row<nostromo::Nostromo, nostromo::make_script, nostromo::estimate>(),
+    row<nostromo::Nostromo, NostromoScript, nostromo::estimate>(),
+    row<space_alert::SpaceAlert, AlertPlanner>(),
 };
 
 const Row& find_row(std::string_view game) {

@@ -28,6 +28,8 @@ struct SimulationResult {
   std::vector<std::uint64_t> wins;               // by seat
   std::uint64_t turns = 0;                       // sum over games
   std::uint64_t longest = 0;                     // decisions of the longest game
+  std::uint64_t scored = 0;                      // games that ended with a score
+  std::int64_t score = 0;                        // sum of these scores
 };
 
 /// The same numbers (but for seconds) for the same plan, whatever `jobs`.
@@ -36,6 +38,7 @@ SimulationResult simulate(const AnyGame& game, const SimulationPlan& plan);
 struct BenchResult {
   double decisions_per_second = 0, decisions_per_second_with_view = 0, copies_per_second = 0;
   std::size_t state_bytes = 0;
+  std::vector<std::pair<std::string, double>> more;  // figures only this game has
 };
 /// Random play on one core for about that many seconds a figure.
 BenchResult bench(const AnyGame& game, double seconds);

@@ -21,18 +21,21 @@ void run(const Arguments& arguments) {
   boost::json::object all;
   for (const GameKind* kind : games_named(arguments.games)) {
     const BenchResult result = bench(*kind->make({}), arguments.seconds);
-    if (arguments.json)
-      all[kind->name] =
-          boost::json::object{{"decisions_per_second", result.decisions_per_second},
-                              {"decisions_per_second_with_view", result.decisions_per_second_with_view},
-                              {"copies_per_second", result.copies_per_second},
-                              {"state_bytes", result.state_bytes}};
-    else
+    if (arguments.json) {
+      boost::json::object figures{{"decisions_per_second", result.decisions_per_second},
+                                  {"decisions_per_second_with_view", result.decisions_per_second_with_view},
+                                  {"copies_per_second", result.copies_per_second},
+                                  {"state_bytes", result.state_bytes}};
+      for (const auto& [name, figure] : result.more) figures[name] = figure;
+      all[kind->name] = std::move(figures);
+    } else {
       fmt::print(
           "{}: {:.0f} decisions a second, {:.0f} with a view before each, {:.0f} copies a second, {} bytes a "
           "state\n",
           kind->name, result.decisions_per_second, result.decisions_per_second_with_view,
           result.copies_per_second, result.state_bytes);
+      for (const auto& [name, figure] : result.more) fmt::print("{}: {} {:.4g}\n", kind->name, name, figure);
+    }
   }
   if (arguments.json) fmt::print("{}\n", boost::json::serialize(all));
 }

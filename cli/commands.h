@@ -13,10 +13,13 @@ void add_options(CLI::App& app, int& exit_code);
 void add_play(CLI::App& app, int& exit_code);
 void add_simulate(CLI::App& app, int& exit_code);
 void add_replay(CLI::App& app, int& exit_code);
+void add_resolve(CLI::App& app, int& exit_code);
+void add_solve(CLI::App& app, int& exit_code);
 void add_scenario(CLI::App& app, int& exit_code);
 void add_content(CLI::App& app, int& exit_code);
 void add_rules(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_signature(CLI::App& app, int& exit_code);
+void add_soundtrack(CLI::App& app, int& exit_code);
 
 }  // namespace hullbreach::cli

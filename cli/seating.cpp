@@ -10,11 +10,7 @@ namespace hullbreach::cli {
 
 bool is_human(std::string_view who) { return who == kHuman; }
 
-std::string usual_bot(const AnyGame& game) {
-  for (const std::string& name : bot_names(game.name()))
-    if (name == "script") return name;
-  return "random";
-}
+std::string usual_bot(const AnyGame& game) { return bot_names(game.name()).back(); }
 
 std::vector<std::string> parse_seating(const AnyGame& game, std::string_view text,
                                        const std::string& otherwise) {

@@ -101,6 +101,10 @@ void print_json(const Arguments& arguments, const AnyGame& game, const std::vect
                       {"win_rate", std::move(win_rate)},
                       {"interval_95", json::object{{"results", std::move(result_intervals)},
                                                    {"win_rate", std::move(win_intervals)}}}};
+  if (result.scored > 0) {
+    object["scored"] = result.scored;
+    object["mean_score"] = static_cast<double>(result.score) / static_cast<double>(result.scored);
+  }
   if (!arguments.no_timing) {
     object["seconds"] = result.seconds;
     object["decisions_per_second"] = static_cast<double>(result.decisions) / result.seconds;
@@ -129,6 +133,9 @@ void print_table(const Arguments& arguments, const AnyGame& game, const std::vec
   for (const auto& [ending, count] : result.endings) print_share("ended", ending, count, result.games);
   for (std::size_t seat = 0; seat < result.wins.size(); ++seat)
     print_share("won", game.seat_name(static_cast<Seat>(seat)), result.wins[seat], result.games);
+  if (result.scored > 0)
+    fmt::print("score    {:.2f} on average over the {} games that have one\n",
+               static_cast<double>(result.score) / static_cast<double>(result.scored), result.scored);
   if (!arguments.no_timing)
     fmt::print("{:.2f} seconds, {:.0f} decisions a second\n", result.seconds,
                static_cast<double>(result.decisions) / result.seconds);

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <set>
 
+#include "games/space_alert/space_alert.h"
 #include "games/uscss_nostromo/nostromo.h"
 #include "kernel/erased.h"
 #include "kernel/mistake.h"
@@ -43,7 +44,7 @@ std::unique_ptr<AnyGame> make(const Options& chosen) {
     difficulty->second = "experienced";
   check_options(G::kName, G::option_list(), options);
   const auto content = options.find("content");
-  const Pack pack = find_pack(G::kName, content == options.end() ? "house" : content->second);
+  const Pack pack = find_pack(G::kName, content == options.end() ? G::kPack : content->second);
   return std::make_unique<Erased<G>>(options, pack);
 }
 
@@ -93,6 +94,8 @@ const std::vector<GameKind>& all_games() {
   static const std::vector<GameKind> games = {
       {nostromo::Nostromo::kName, nostromo::Nostromo::kRulesVersion, nostromo::Nostromo::option_list,
        make<nostromo::Nostromo>},
+      {space_alert::SpaceAlert::kName, space_alert::SpaceAlert::kRulesVersion,
+       space_alert::SpaceAlert::option_list, make<space_alert::SpaceAlert>},
   };
   return games;
 }
@@ -104,7 +107,7 @@ std::unique_ptr<AnyGame> make_game(std::string_view name, const Options& options
 std::string verbs_page(std::string_view game) {
   if (find_game(game).name == nostromo::Nostromo::kName)
     return script::reference_page("The words of USCSS Nostromo's scripts", nostromo::vocabulary());
-  throw Mistake(fmt::format("{} has no scripts", game));
+  return script::reference_page("The words of Space Alert's scripts", space_alert::vocabulary());
 }
 
 }  // namespace hullbreach

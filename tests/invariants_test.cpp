@@ -21,8 +21,9 @@ using Axes = std::vector<std::pair<std::string, std::vector<std::string>>>;
 
 struct Row {
   const char* game;
-  Axes axes;          // every combination is played
-  std::size_t bound;  // decisions and outcomes a random game stays below
+  Axes axes;           // every combination is played
+  std::size_t bound;   // decisions and outcomes a random game stays below
+  bool somebody_wins;  // also where the others lose
   void (*conserved)(const json::object& position);
 };
 
@@ -59,6 +60,39 @@ void nostromo_conserved(const json::object& p) {
   ASSERT_EQ(p.at("crew").as_object().size(), 6u);
 }
 
+/// SPA-034, SPA-Q67: every action card is unseen, in a hand or in a slot; once cards are carried out, a delay
+/// can push one off the board (SPA-097). A threat card comes once.
+void space_alert_conserved(const json::object& p) {
+  std::map<std::string, std::int64_t> cards;
+  for (const auto& kind : p.at("pool").as_object())
+    cards[std::string(kind.key())] += kind.value().to_number<int>();
+  for (const auto& member : p.at("members").as_object()) {
+    for (const auto& kind : member.value().at("hand").as_object())
+      cards[std::string(kind.key())] += kind.value().to_number<int>();
+    for (const auto& slot : member.value().at("slots").as_object()) {
+      const std::string text(slot.value().as_string());
+      ++cards[text.substr(0, text.find(' '))];
+    }
+  }
+  for (const json::value& card : p.at("heroic").as_array()) ++cards[std::string(card.as_string())];
+  static const std::map<std::string, std::int64_t> kCopies = {{"a", 10}, {"b", 8}, {"c", 7}, {"bots", 5}};
+  const std::string step(p.at("step").as_string());
+  const bool planning = step == "announce" || step == "draw_threat" || step == "deal" || step == "plan";
+  std::int64_t sum = 0;
+  for (const auto& [card, copies] : cards) {
+    const auto kind = kCopies.find(card.substr(0, card.find('_')));
+    const std::int64_t most = kind == kCopies.end() ? 1 : kind->second;
+    ASSERT_LE(copies, most) << card;
+    sum += copies;
+  }
+  if (planning) {
+    ASSERT_EQ(sum, 96);
+  }
+  std::map<std::string, int> threats;
+  for (const json::value& threat : p.at("threats").as_array())
+    ASSERT_EQ(++threats[std::string(threat.at("card").as_string())], 1);
+}
+
 const Row kGames[] = {
     {"uscss_nostromo",
      {{"players", {"2", "3", "4", "5", "6", "7"}},
@@ -66,12 +100,29 @@ const Row kGames[] = {
       {"heroic", {"false", "true"}},
       {"survival", {"false", "true"}}},
      20000,
+     true,
      nostromo_conserved},
+    {"space_alert",
+     {{"players", {"1", "2", "3", "4", "5"}}, {"campaign", {"false", "true"}}},
+     60000,
+     false,
+     space_alert_conserved},
+    {"space_alert",
+     {{"crew", {"5"}}, {"players", {"2", "3", "4"}}, {"campaign", {"false", "true"}}},
+     60000,
+     false,
+     space_alert_conserved},
 };
 
 /// Options that don't multiply: each game of a combination takes other values of these.
 const std::map<std::string, Axes> kSideOptions = {
     {"uscss_nostromo", {{"notes", {"true", "false"}}, {"veto", {"false", "true"}}}},
+    {"space_alert",
+     {{"mission", {"mission_1", "generated", "test_run_2", "mission_8"}},
+      {"clock", {"off", "real"}},
+      {"mistakes", {"true", "false"}},
+      {"common", {"white", "mixed", "yellow"}},
+      {"serious", {"white", "mixed", "yellow"}}}},
 };
 
 struct Case {
@@ -147,6 +198,17 @@ class Invariants : public testing::TestWithParam<Case> {
         ASSERT_NO_FATAL_FAILURE(moves_agree(game, state, rng));
         ASSERT_NO_FATAL_FAILURE(GetParam().row->conserved(game.position(state).as_object()));
       }
+      // Where chance comes by a clock, seats may act before it does.
+      if (wait.kind == Wait::Kind::Chance && !wait.may.empty() && rng.below(8) != 0) {
+        const Seat seat = nth(wait.may, rng);
+        const auto moves = game.legal(state, seat);
+        if (!moves.empty()) {
+          const Move move = moves[rng.below(moves.size())];
+          game.play(state, seat, move, nullptr);
+          lines.push_back({seat, move, {}, state.hash()});
+          continue;
+        }
+      }
       if (wait.kind == Wait::Kind::Chance) {
         const auto outcomes = game.outcomes(state);
         ASSERT_FALSE(outcomes.empty()) << "chance has nothing to offer";
@@ -183,7 +245,9 @@ class Invariants : public testing::TestWithParam<Case> {
       lines.push_back({seat, move, {}, state.hash()});
     }
     ASSERT_TRUE(game.result(state).over);
-    ASSERT_FALSE(game.result(state).winners.empty());
+    if (GetParam().row->somebody_wins) {
+      ASSERT_FALSE(game.result(state).winners.empty());
+    }
     ASSERT_NO_FATAL_FAILURE(position_survives(game, state));
     for (const auto& [copy, hash] : copies) ASSERT_EQ(copy.hash(), hash) << "an old copy has changed";
     AnyState again = game.deal();
@@ -305,8 +369,7 @@ TEST_P(Invariants, HoldInRandomPlay) {
   const std::size_t games = kGamesEach * (soak() ? 20 : 1);
   for (std::size_t i = 0; i < games; ++i) {
     // The first games are looked at closely, the others at some of their steps.
-    ASSERT_NO_FATAL_FAILURE(play(*tables[i % tables.size()], i + 1, i < tables.size() ? 17 : 311))
-        << "seed " << i + 1;
+    ASSERT_NO_FATAL_FAILURE(play(*tables[i % tables.size()], i + 1, i < 4 ? 17 : 311)) << "seed " << i + 1;
   }
 }
 

@@ -40,6 +40,7 @@ test_needs() {
   need "clang's sanitizer and fuzzer libraries" libclang-rt-dev has_fuzzer
   need "clang-format" clang-format command -v clang-format
   need "Python 3" python3 command -v python3
+  need "espeak-ng" espeak-ng command -v espeak-ng
 }
 
 # ensure NEEDS: returns when all is there, else ends the script with exit code 2.

@@ -45,6 +45,7 @@ class Nostromo {
 
   static constexpr std::string_view kName = "uscss_nostromo";
   static constexpr std::string_view kRulesVersion = "1.0";
+  static constexpr std::string_view kPack = "house";
   static std::vector<OptionInfo> option_list();
 
   /// Throws Mistake for an unknown option or value, or a broken pack.

@@ -1,0 +1,28 @@
+// The planner of Space Alert: searches for the plan with the best score, given what its seat can know.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bots/bot.h"
+#include "games/space_alert/space_alert.h"
+
+namespace hullbreach::space_alert {
+
+/// How much a search may spend: plans tried, each resolved against every sample of what is not known.
+struct PlannerBudget {
+  int plans = 2500;
+  int samples = 2;
+};
+
+std::unique_ptr<Bot<SpaceAlert>> make_planner(const SpaceAlert& game, PlannerBudget budget);
+
+/// What only this game measures: complete resolutions a second (twelve turns, four crew, eight threats,
+/// random plans, every tile drawn), and the seconds four planners take for a mission.
+std::vector<std::pair<std::string, double>> bench_figures(const SpaceAlert& game, double seconds);
+
+}  // namespace hullbreach::space_alert

@@ -1,0 +1,366 @@
+// hullbreach resolve FILE [--seed N] [--to TURN] [--verbose] [--json] [--locale en|fr]
+#include <CLI/CLI.hpp>
+#include <bit>
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include "cli/arguments.h"
+#include "cli/commands.h"
+#include "games/space_alert/mission_file.h"
+#include "games/space_alert/names.h"
+#include "games/space_alert/words.h"
+#include "host/record_file.h"
+#include "kernel/mistake.h"
+#include "kernel/wording.h"
+
+namespace hullbreach::cli {
+
+namespace {
+
+namespace json = boost::json;
+using namespace space_alert;
+
+struct Arguments {
+  std::string file;
+  std::uint64_t seed = 1;
+  int to = 0;
+  bool verbose = false;
+  bool json = false;
+  std::string language = "en";
+};
+
+/// The words of this command; everything else is said in the words of the game.
+struct Labels {
+  std::string_view untitled, crew, captain, android, under_way, knocked_out, score;
+  std::string_view destroyed, survived, confirmation, damage, worst_zone, out, squads, total;
+  std::string_view turn, chance, undrawn;
+};
+
+constexpr Labels kEnglish = {
+    "A mission of your own",
+    "Crew",
+    "Captain",
+    "android",
+    "Still under way",
+    "Knocked out",
+    "Score",
+    "destroyed",
+    "survived",
+    "visual confirmation",
+    "damage",
+    "worst zone",
+    "knocked out",
+    "squads",
+    "total",
+    "turn",
+    "Chance drew damage tiles which the file does not list (seed {}).",
+    "The file lists damage tiles that were never drawn: {}. Is something else different from your table?",
+};
+
+constexpr Labels kFrench = {
+    "Une mission à vous",
+    "Équipage",
+    "capitaine",
+    "androïde",
+    "Encore en route",
+    "Assommés",
+    "Score",
+    "détruites",
+    "subies",
+    "confirmation visuelle",
+    "dégâts",
+    "pire zone",
+    "assommés",
+    "escouades",
+    "total",
+    "tour",
+    "Le hasard a pioché des tuiles de dégâts que le fichier ne donne pas (graine {}).",
+    "Le fichier donne des tuiles de dégâts jamais piochées : {}. Autre chose diffère-t-il de votre table ?",
+};
+
+/// Speaks of the crew by the names in the file. The game's sentences know members by number only, so they
+/// are given marks as wide as the widest name, and the marks are replaced.
+class Narrator {
+ public:
+  Narrator(const WrittenMission& mission, const std::string& language)
+      : mission_(mission), labels_(language == "fr" ? kFrench : kEnglish) {
+    int wide = 4;
+    for (const std::string& name : mission.names) wide = std::max(wide, columns_of(name));
+    width_ = wide;
+    const std::string fill(static_cast<std::size_t>(wide - 3), kFill);
+    // A mission of no known name is shown by its title.
+    std::string title;
+    for (const char c : this->title()) title += c == '{' ? "{{" : std::string(1, c);
+    std::string own =
+        fmt::format("[seat]\ncrew = {}\nandroid = {}\n", toml_text(kHuman + ("{n}" + fill) + kHuman),
+                    toml_text(kAndroid + ("{n}" + fill) + kAndroid));
+    if (mission.mission.empty())
+      own += fmt::format("[mission]\n{} = {}\n", game().missions[mission.start.mission].row.key,
+                         toml_text(title));
+    words_ = Locale::parse(own, language + ".toml");
+    words_.merge(game().locale(language));
+  }
+
+  std::string_view title() const { return mission_.title.empty() ? labels_.untitled : mission_.title; }
+  std::string describe(const Event& event) const { return named(game().describe(event, words_), false); }
+  std::string draw(const State& state) const {
+    return named(game().draw(state, kSpectator, words_, 80, false), true);
+  }
+  /// "label: a, b".
+  std::string listing(std::string_view label, const std::vector<std::string>& items) const {
+    return words_("screen.label",
+                  {{"label", std::string(label)}, {"items", fmt::format("{}", fmt::join(items, ", "))}});
+  }
+  const Locale& words() const { return words_; }
+  const Labels& labels() const { return labels_; }
+
+ private:
+  static constexpr char kHuman = '\x01', kAndroid = '\x02', kFill = '\x03';
+
+  const SpaceAlert& game() const { return mission_.game; }
+
+  std::string named(std::string text, bool in_columns) const {
+    std::array<int, 2> numbers{};
+    for (std::size_t m = 0; m < mission_.names.size(); ++m) {
+      const bool android = game().settings.android[m];
+      const char mark = android ? kAndroid : kHuman;
+      std::string marked = mark + std::to_string(++numbers[android]);
+      marked.append(static_cast<std::size_t>(width_ - 3), kFill);
+      marked += mark;
+      std::string name = mission_.names[m];
+      if (in_columns) name.append(static_cast<std::size_t>(width_ - columns_of(name)), ' ');
+      for (std::size_t at = text.find(marked); at != text.npos; at = text.find(marked, at + name.size()))
+        text.replace(at, marked.size(), name);
+    }
+    return text;
+  }
+
+  const WrittenMission& mission_;
+  Labels labels_;
+  Locale words_;
+  int width_ = 0;
+};
+
+int points(const SpaceAlert& game, const Threat& threat) {
+  const ThreatRow& row = game.content.threats[threat.card];
+  return threat.fate == Fate::Destroyed ? row.destroyed : threat.fate == Fate::Survived ? row.survived : 0;
+}
+
+/// How many tiles the file lists for a zone that nothing drew.
+int undrawn(const WrittenMission& mission, const State& state, int zone) {
+  const int drawn = std::popcount(state.ship.damage[zone]) - std::popcount(state.ship.old[zone]);
+  return std::max(0, static_cast<int>(mission.tiles[zone].size()) - drawn);
+}
+
+bool lost(const State& state) { return state.step == Step::Over && state.ending != kFulfilled; }
+bool fulfilled(const State& state) { return state.ending == kFulfilled; }
+
+// -- in words
+
+class Report {
+ public:
+  Report(const WrittenMission& mission, const Resolution& resolution, const Arguments& arguments)
+      : mission_(mission),
+        resolution_(resolution),
+        state_(resolution.state),
+        arguments_(arguments),
+        narrator_(mission, arguments.language),
+        labels_(narrator_.labels()),
+        words_(mission.game, narrator_.words()) {}
+
+  void print() const {
+    fmt::print("{}\n{}\n", narrator_.title(), crew());
+    for (const TurnEvent& told : resolution_.events) {
+      const auto kind = static_cast<EventKind>(told.event.kind);
+      const bool heading = kind == EventKind::TurnBegan || kind == EventKind::LastTurnBegan;
+      const std::string rule =
+          arguments_.verbose ? fmt::format(" [{}]", mission_.game.rule_of(told.event)) : "";
+      fmt::print("{}{}{}\n", heading ? "\n" : "  ", narrator_.describe(told.event), rule);
+    }
+    State shown = state_;
+    if (shown.step == Step::Appear) --shown.turn;  // the next turn has not begun
+    fmt::print("\n{}\n", narrator_.draw(shown));
+    fates(Fate::Destroyed, narrator_.words()("screen.destroyed"));
+    fates(Fate::Survived, narrator_.words()("screen.survived"));
+    fates(Fate::InPlay, labels_.under_way);
+    std::vector<std::string> out;
+    for (std::size_t m = 0; m < mission_.names.size(); ++m)
+      if (state_.members[m].out != 0) out.push_back(mission_.names[m]);
+    line(labels_.knocked_out, out);
+    if (fulfilled(state_)) score();
+    if (lost(state_))
+      fmt::print("{} {}, {} {}.\n",
+                 mission_.game.ending_words(mission_.game.result(state_), narrator_.words()),
+                 words_.threat(state_.destroyer), labels_.turn, int{state_.turn});
+    notes();
+  }
+
+ private:
+  std::string crew() const {
+    std::vector<std::string> list;
+    for (std::size_t m = 0; m < mission_.names.size(); ++m) {
+      std::string_view role;
+      if (mission_.game.settings.android[m]) role = labels_.android;
+      if (mission_.game.settings.captain == m) role = labels_.captain;
+      list.push_back(role.empty() ? mission_.names[m] : fmt::format("{} ({})", mission_.names[m], role));
+    }
+    return narrator_.listing(labels_.crew, list);
+  }
+
+  void line(std::string_view label, const std::vector<std::string>& items) const {
+    if (!items.empty()) fmt::print("{}\n", narrator_.listing(label, items));
+  }
+
+  void fates(Fate fate, std::string_view label) const {
+    std::vector<std::string> list;
+    for (const Threat& threat : state_.threats)
+      if (threat.fate == fate)
+        list.push_back(fmt::format("{} T+{} ({:+})", words_.threat(threat.card), int{threat.token},
+                                   points(mission_.game, threat)));
+    line(label, list);
+  }
+
+  void score() const {
+    const Score score = mission_.game.score(state_);
+    line(labels_.score, {fmt::format("{} {:+}", labels_.destroyed, score.destroyed),
+                         fmt::format("{} {:+}", labels_.survived, score.survived),
+                         fmt::format("{} {:+}", labels_.confirmation, score.confirmation),
+                         fmt::format("{} {:+}", labels_.damage, -score.damage),
+                         fmt::format("{} {:+}", labels_.worst_zone, -score.worst_zone),
+                         fmt::format("{} {:+}", labels_.out, -score.knocked_out),
+                         fmt::format("{} {:+}", labels_.squads, -score.squads),
+                         fmt::format("{} {}", labels_.total, score.total())});
+  }
+
+  void notes() const {
+    if (resolution_.chance) fmt::print(fmt::runtime(labels_.chance), arguments_.seed);
+    if (resolution_.chance) fmt::print("\n");
+    std::vector<std::string> zones;
+    for (int zone = 0; zone < kZones; ++zone)
+      if (const int left = undrawn(mission_, state_, zone); left > 0 && state_.step == Step::Over)
+        zones.push_back(fmt::format("{} {}", words_.zone(zone), left));
+    if (!zones.empty()) fmt::print(fmt::runtime(labels_.undrawn), fmt::format("{}", fmt::join(zones, ", ")));
+    if (!zones.empty()) fmt::print("\n");
+  }
+
+  const WrittenMission& mission_;
+  const Resolution& resolution_;
+  const State& state_;
+  const Arguments& arguments_;
+  const Narrator narrator_;
+  const Labels& labels_;
+  const Words words_;
+};
+
+// -- as JSON
+
+json::array crew_json(const WrittenMission& mission, const State& state) {
+  json::array list;
+  for (std::size_t m = 0; m < mission.names.size(); ++m) {
+    const Member& member = state.members[m];
+    list.push_back(json::object{{"name", mission.names[m]},
+                                {"key", mission.game.member_name(static_cast<int>(m))},
+                                {"android", mission.game.settings.android[m]},
+                                {"captain", mission.game.settings.captain == m},
+                                {"station", kStationNames[member.station]},
+                                {"squad", kSquadNames[static_cast<int>(member.squad)]},
+                                {"knocked_out", member.out != 0}});
+  }
+  return list;
+}
+
+json::array threats_json(const SpaceAlert& game, const State& state, const Words& words) {
+  json::array list;
+  for (const Threat& threat : state.threats) {
+    const ThreatRow& row = game.content.threats[threat.card];
+    list.push_back(json::object{{"card", row.key},
+                                {"code", row.code},
+                                {"name", words.threat(threat.card)},
+                                {"time", threat.token},
+                                {"zone", kZoneNames[threat.zone]},
+                                {"fate", kFateNames[static_cast<int>(threat.fate)]},
+                                {"points", points(game, threat)}});
+  }
+  return list;
+}
+
+json::value score_json(const SpaceAlert& game, const State& state) {
+  if (!fulfilled(state)) return nullptr;
+  const Score score = game.score(state);
+  return json::object{
+      {"destroyed", score.destroyed}, {"survived", score.survived},      {"confirmation", score.confirmation},
+      {"damage", -score.damage},      {"worst_zone", -score.worst_zone}, {"knocked_out", -score.knocked_out},
+      {"squads", -score.squads},      {"total", score.total()}};
+}
+
+json::value lost_json(const SpaceAlert& game, const State& state) {
+  if (!lost(state)) return nullptr;
+  json::object object{
+      {"turn", state.turn}, {"threat", game.content.threats[state.destroyer].key}, {"zone", nullptr}};
+  if (state.ending >= kRedDestroyed && state.ending <= kBlueDestroyed)
+    object["zone"] = kZoneNames[state.ending - kRedDestroyed];
+  return object;
+}
+
+void print_json(const WrittenMission& mission, const Resolution& resolution, const Arguments& arguments) {
+  const Narrator narrator(mission, arguments.language);
+  const State& state = resolution.state;
+  json::array events;
+  for (const TurnEvent& told : resolution.events)
+    events.push_back(json::object{{"turn", told.turn},
+                                  {"text", narrator.describe(told.event)},
+                                  {"rule", mission.game.rule_of(told.event)}});
+  json::object left;
+  for (int zone = 0; zone < kZones; ++zone) left[kZoneNames[zone]] = undrawn(mission, state, zone);
+  json::value position = mission.game.position(state);
+  if (mission.mission.empty()) position.as_object().erase("mission");  // it stands for one of no known name
+  const json::object object{
+      {"title", narrator.title()},
+      {"mission", mission.mission.empty() ? json::value(nullptr) : json::value(mission.mission)},
+      {"seed", arguments.seed},
+      {"chance", resolution.chance},
+      {"over", state.step == Step::Over},
+      {"crew", crew_json(mission, state)},
+      {"events", std::move(events)},
+      {"threats", threats_json(mission.game, state, Words(mission.game, narrator.words()))},
+      {"score", score_json(mission.game, state)},
+      {"lost", lost_json(mission.game, state)},
+      {"undrawn_tiles", std::move(left)},
+      {"position", std::move(position)}};
+  fmt::print("{}\n", json::serialize(object));
+}
+
+void run(const Arguments& arguments) {
+  const WrittenMission mission = read_mission(read_text(arguments.file), arguments.file);
+  const int turns = mission.game.missions[mission.start.mission].turns();
+  if (arguments.to >= turns)
+    throw Mistake(fmt::format(
+        "--to takes a turn before the last, 1 to {}; without it the mission goes to its end", turns - 1));
+  Rng rng(arguments.seed);
+  const Resolution resolution =
+      resolve_mission(mission, mission.start, rng, arguments.to > 0 ? arguments.to : kTurns);
+  if (arguments.json)
+    print_json(mission, resolution, arguments);
+  else
+    Report(mission, resolution, arguments).print();
+}
+
+}  // namespace
+
+void add_resolve(CLI::App& app, int&) {
+  CLI::App* command =
+      app.add_subcommand("resolve", "Resolve a mission of Space Alert that was played at a table");
+  auto arguments = std::make_shared<Arguments>();
+  command->add_option("FILE", arguments->file, "The mission (.toml); docs/resolve.md tells how it is written")
+      ->required();
+  command->add_option("--seed", arguments->seed, "For the damage tiles which the file does not list");
+  command->add_option("--to", arguments->to, "Stop after this turn")
+      ->check(CLI::Range(1, kTurns))
+      ->type_name("TURN");
+  command->add_flag("--verbose", arguments->verbose, "Tell the rule behind each line");
+  add_locale(*command, arguments->language);
+  command->add_flag("--json", arguments->json, "Print one JSON object");
+  command->callback([arguments] { run(*arguments); });
+}
+
+}  // namespace hullbreach::cli

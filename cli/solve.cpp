@@ -1,0 +1,259 @@
+// hullbreach solve FILE [--plans N | --seconds S] [--all] [--seed N] [--out FILE.toml] [--json]
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <chrono>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+
+#include "bots/space_alert_search.h"
+#include "cli/commands.h"
+#include "cli/progress.h"
+#include "games/space_alert/mission_file.h"
+#include "games/space_alert/names.h"
+#include "host/record_file.h"
+#include "kernel/mistake.h"
+#include "kernel/wording.h"
+
+namespace hullbreach::cli {
+
+namespace {
+
+namespace json = boost::json;
+using namespace space_alert;
+using Seconds = std::chrono::duration<double>;
+
+constexpr int kSearches = 4;    // each from its own beginning; the best of them counts
+constexpr int kSamples = 6;     // drawings of the tiles a search tries each plan against
+constexpr int kDrawings = 100;  // ... and those a found plan is judged by
+constexpr int kPilot = 1024;    // plans, to see how many a second there are
+constexpr int kMostPlans = 1'000'000'000;
+
+struct Arguments {
+  std::string file;
+  int plans = 200'000;
+  double seconds = 0;
+  std::uint64_t seed = 1;
+  bool all = false;
+  bool json = false;
+  std::string out;
+};
+
+/// What becomes of a plan: once if the file settles every tile it draws, otherwise over many drawings.
+struct Judgement {
+  int drawings = 0;
+  int fulfilled = 0;
+  double score = 0;  // mean of the fulfilled ones
+  double worth = 0;  // mean of all, lost missions as the search counts them
+};
+
+Judgement judge(const WrittenMission& mission, const State& plan, std::uint64_t seed) {
+  Judgement judgement;
+  double score = 0;
+  double value = 0;
+  bool chance = true;
+  for (int i = 0; i < kDrawings && chance; ++i) {
+    Rng rng = Rng::stream(seed, static_cast<std::uint64_t>(i));
+    const Resolution resolution = resolve_mission(mission, plan, rng);
+    const bool fulfilled = resolution.state.ending == kFulfilled;
+    ++judgement.drawings;
+    judgement.fulfilled += fulfilled ? 1 : 0;
+    score += fulfilled ? mission.game.score(resolution.state).total() : 0;
+    value += worth(mission.game, resolution.state);
+    chance = resolution.chance;
+  }
+  if (judgement.fulfilled > 0) judgement.score = score / judgement.fulfilled;
+  judgement.worth = value / judgement.drawings;
+  return judgement;
+}
+
+struct Solution {
+  State plan;
+  Judgement judgement;
+  std::uint64_t tried = 0;
+};
+
+class Solver {
+ public:
+  Solver(const WrittenMission& mission, const Arguments& arguments)
+      : mission_(mission), arguments_(arguments), game_(mission.game) {
+    game_.settings.mistakes = false;
+    for (const SupplyCard& card : mission.supply) {
+      if (card.placed() || !card.known) continue;
+      PlanCard free;
+      free.card = card.card;
+      free.boards = card.boards;
+      free.from_phase = card.from_phase;
+      cards_.push_back(free);
+    }
+  }
+
+  Solution solve() {
+    Solution best;
+    const bool timed = arguments_.seconds > 0;
+    const int plans = std::max(1, (timed ? plans_in(arguments_.seconds) : arguments_.plans) / kSearches);
+    Progress progress(static_cast<std::uint64_t>(plans) * kSearches);
+    const auto start = std::chrono::steady_clock::now();
+    for (int i = 0; i < kSearches; ++i) {
+      PlanSearch search = new_search();
+      Rng rng = Rng::stream(arguments_.seed, static_cast<std::uint64_t>(i));
+      search.run(plans, rng, [&](std::uint64_t tried) {
+        progress(best.tried + tried);
+        const Seconds spent = std::chrono::steady_clock::now() - start;
+        return !timed || spent.count() < arguments_.seconds * (i + 1) / kSearches;
+      });
+      const State plan = tidied(search.with_plan(mission_.start), search.best());
+      const Judgement judgement = judge(mission_, plan, arguments_.seed);
+      if (i == 0 || judgement.worth > best.judgement.worth) {
+        best.plan = plan;
+        best.judgement = judgement;
+      }
+      best.tried += search.tried();
+    }
+    return best;
+  }
+
+ private:
+  PlanSearch new_search() const {
+    return PlanSearch(game_, std::vector<State>(kSamples, mission_.start), cards_,
+                      game_.missions[mission_.start.mission].turns());
+  }
+
+  /// How many plans this machine tries in that time.
+  int plans_in(double seconds) const {
+    PlanSearch pilot = new_search();
+    Rng rng(arguments_.seed);
+    const auto start = std::chrono::steady_clock::now();
+    pilot.run(kPilot, rng);
+    const Seconds spent = std::chrono::steady_clock::now() - start;
+    return static_cast<int>(std::clamp(seconds * kPilot / spent.count(), 1.0, double{kMostPlans}));
+  }
+
+  /// Without the cards that make no difference.
+  State tidied(State plan, const std::vector<PlanCard>& cards) const {
+    double value = judge(mission_, plan, arguments_.seed).worth;
+    for (const PlanCard& card : cards) {
+      if (!card.placed()) continue;
+      State without = plan;
+      without.members[card.member].slots[card.slot] = Slot{};
+      const double then = judge(mission_, without, arguments_.seed).worth;
+      if (then < value) continue;
+      plan = without;
+      value = then;
+    }
+    return plan;
+  }
+
+  const WrittenMission& mission_;
+  const Arguments& arguments_;
+  SpaceAlert game_;  // without the mistake rule
+  std::vector<PlanCard> cards_;
+};
+
+// -- telling it
+
+/// The half that is up, short: "A", "red", "A*" and "*LR" of a heroic card.
+std::string cell(const Content& content, const Slot& slot) {
+  if (slot.empty()) return "-";
+  const CardRow& card = content.cards[slot.card];
+  const std::string words = slot_words(content, slot);
+  if (!card.heroic) return words.substr(0, words.find('/'));
+  if (slot.half == kActionHalf) return fmt::format("{}*", kActionNames[card.action]);
+  return fmt::format("*{}", words.substr(words.rfind(' ') + 1));
+}
+
+void print_boards(const WrittenMission& mission, const State& plan) {
+  constexpr int kCell = 6;
+  int wide = 0;
+  for (const std::string& name : mission.names) wide = std::max(wide, columns_of(name));
+  const int turns = mission.game.missions[plan.mission].turns();
+  const auto row = [&](const std::string& name, const auto& content) {
+    std::string line = name + std::string(static_cast<std::size_t>(wide + 3 - columns_of(name)), ' ');
+    for (int turn = 1; turn <= turns; ++turn) {
+      line += fmt::format("{:<{}}", content(turn), kCell);
+      if (turn < turns && phase_of(turn) != phase_of(turn + 1)) line += "| ";
+    }
+    while (line.ends_with(' ')) line.pop_back();
+    fmt::print("{}\n", line);
+  };
+  row("", [](int turn) { return std::to_string(turn); });
+  for (std::size_t m = 0; m < mission.names.size(); ++m)
+    row((mission.game.settings.captain == m ? "* " : "  ") + mission.names[m],
+        [&](int turn) { return cell(mission.game.content, plan.members[m].slots[turn - 1]); });
+}
+
+void print_words(const WrittenMission& mission, const Solution& solution) {
+  if (!mission.title.empty()) fmt::print("{}\n", mission.title);
+  print_boards(mission, solution.plan);
+  const Judgement& judgement = solution.judgement;
+  if (judgement.drawings == 1 && judgement.fulfilled == 1)
+    fmt::print("Mission fulfilled, score {}\n", judgement.score);
+  else if (judgement.fulfilled == 0)
+    fmt::print("No plan was found that saves the ship\n");
+  else
+    fmt::print("Mission fulfilled in {} of {} drawings of the damage tiles, mean score then {:.1f}\n",
+               judgement.fulfilled, judgement.drawings, judgement.score);
+  fmt::print("{} plans tried\n", solution.tried);
+}
+
+void print_json(const WrittenMission& mission, const Solution& solution, const Arguments& arguments) {
+  json::array plan;
+  for (std::size_t m = 0; m < mission.names.size(); ++m) {
+    json::array slots;
+    for (int turn = 1; turn <= mission.game.missions[mission.start.mission].turns(); ++turn)
+      slots.push_back(
+          json::string(slot_words(mission.game.content, solution.plan.members[m].slots[turn - 1])));
+    plan.push_back(json::object{{"name", mission.names[m]}, {"slots", std::move(slots)}});
+  }
+  const Judgement& judgement = solution.judgement;
+  json::object object{{"title", mission.title},           {"seed", arguments.seed},
+                      {"plan", std::move(plan)},          {"drawings", judgement.drawings},
+                      {"fulfilled", judgement.fulfilled}, {"score", nullptr},
+                      {"tried", solution.tried}};
+  if (judgement.fulfilled > 0) object["score"] = judgement.score;
+  fmt::print("{}\n", json::serialize(object));
+}
+
+void run(const Arguments& arguments) {
+  if (!arguments.out.empty() && std::filesystem::exists(arguments.out))
+    throw Mistake(fmt::format("{} is there already; name another file", arguments.out));
+  const WrittenMission mission =
+      read_mission(read_text(arguments.file), arguments.file, arguments.all ? Slots::Ignore : Slots::Read);
+  if (!mission.mistakes.empty())
+    throw Mistake(fmt::format("{}: a plan that is still to be made has no mistakes; leave them out",
+                              mission.mistakes.front().where));
+  const Solution solution = Solver(mission, arguments).solve();
+  if (!arguments.out.empty()) {
+    std::ofstream out(arguments.out, std::ios::binary);
+    out << write_mission(mission, solution.plan);
+    if (!out.flush()) throw Mistake(fmt::format("can't write {}", arguments.out));
+  }
+  if (arguments.json)
+    print_json(mission, solution, arguments);
+  else
+    print_words(mission, solution);
+}
+
+}  // namespace
+
+void add_solve(CLI::App& app, int&) {
+  CLI::App* command = app.add_subcommand("solve", "Look for the best plan of a mission of Space Alert");
+  auto arguments = std::make_shared<Arguments>();
+  command->add_option("FILE", arguments->file, "The mission (.toml); docs/resolve.md tells how it is written")
+      ->required();
+  CLI::Option* plans = command->add_option("--plans", arguments->plans, "How many plans to try")
+                           ->check(CLI::Range(1, kMostPlans))
+                           ->type_name("N");
+  command->add_option("--seconds", arguments->seconds, "How long to look instead")
+      ->check(CLI::Range(0.1, 86'400.0))
+      ->excludes(plans)
+      ->type_name("S");
+  command->add_option("--seed", arguments->seed, "Same seed and number of plans, same plan");
+  command->add_flag("--all", arguments->all, "Plan all slots anew; otherwise what the file plans stays");
+  command->add_option("--out", arguments->out, "Write the mission with this plan, for `hullbreach resolve`")
+      ->type_name("FILE.toml");
+  command->add_flag("--json", arguments->json, "Print one JSON object");
+  command->callback([arguments] { run(*arguments); });
+}
+
+}  // namespace hullbreach::cli

@@ -1,0 +1,177 @@
+// Compute damage: what the weapons hit, and what that sets off (chapter 3.3, SPA-Q29).
+#include <algorithm>
+
+#include "games/space_alert/rules.h"
+
+namespace hullbreach::space_alert {
+namespace {
+
+/// What is aimed at one threat in this step.
+struct Aim {
+  int power = 0;
+  bool targeted = false;
+  bool pulse = false;
+  bool rocket = false;
+  bool alone = false;  // the only target of the interceptors, and made for it (SPA-298)
+};
+
+}  // namespace
+
+bool Rules::step_fire() {
+  std::array<Aim, 8> aims{};
+  const int count = static_cast<int>(s.threats.size());
+  const auto& ship = s.ship;
+
+  // SPA-162, SPA-163, SPA-165: the nearest; of several equally near the lowest token.
+  const auto nearest = [&](const auto& can_hit) {
+    int best = -1;
+    for (int i = 0; i < count; ++i)
+      if (targetable(s.threats[i]) && can_hit(s.threats[i]) &&
+          (best < 0 || s.threats[i].place < s.threats[best].place))
+        best = i;
+    return best;
+  };
+  const auto shoot = [&](int target, int power) {
+    aims[target].power += power;
+    aims[target].targeted = true;
+  };
+
+  for (int zone = 0; zone < kZones; ++zone)
+    for (const bool heavy : {true, false}) {
+      const int station = station_at(zone, heavy);
+      if (station == kLW || ship.fired[station] == 0) continue;
+      const int target = nearest([&](const Threat& threat) {
+        return threat.zone == zone && !(heavy && row(threat).has(kNoHeavyLasers));
+      });
+      if (target < 0) {
+        tell_all(EventKind::WeaponWasted, station);
+        continue;
+      }
+      const int printed = heavy ? (zone == kWhite ? 5 : 4) : 2;
+      const bool weakened = damaged(zone, heavy ? kHeavyTile : kLowerTile);
+      shoot(target, printed - (weakened ? 1 : 0) + (ship.fired[station] == 2 ? 1 : 0));
+    }
+
+  if (ship.fired[kLW] != 0) {  // SPA-164; damage takes from its range (SPA-186)
+    bool any = false;
+    for (int i = 0; i < count; ++i)
+      if (targetable(s.threats[i]) && distance(s.threats[i].place) <= (damaged(kWhite, kLowerTile) ? 1 : 2)) {
+        shoot(i, ship.fired[kLW]);
+        aims[i].pulse = true;
+        any = true;
+      }
+    if (!any) tell_all(EventKind::WeaponWasted, kLW);
+  }
+
+  if (ship.flying != 0) {
+    int target = nearest([&](const Threat& threat) { return row(threat).has(kRocketMagnet); });  // SPA-303
+    if (target < 0)
+      target = nearest(
+          [&](const Threat& threat) { return !row(threat).has(kNoRockets) && distance(threat.place) <= 2; });
+    if (target < 0) {
+      tell_all(EventKind::RocketWasted);
+    } else if (row(s.threats[target]).has(kDecoy)) {
+      tell_all(EventKind::RocketFooled, s.threats[target].card);
+    } else {
+      shoot(target, 3);
+      aims[target].rocket = true;
+    }
+  }
+
+  if (ship.sortie != 0) {  // SPA-168
+    int targets = 0;
+    int last = -1;
+    for (int i = 0; i < count; ++i)
+      if (targetable(s.threats[i]) && distance(s.threats[i].place) == 1) {
+        ++targets;
+        last = i;
+      }
+    const int heroic = ship.sortie == 2 ? 1 : 0;
+    if (targets == 1) {
+      const int lone = row(s.threats[last]).lone_interceptors;
+      shoot(last, (lone != 0 ? lone : 3) + heroic);
+      aims[last].alone = lone != 0;
+    } else {
+      for (int i = 0; targets > 1 && i < count; ++i)
+        if (targetable(s.threats[i]) && distance(s.threats[i].place) == 1) shoot(i, 1 + heroic);
+    }
+  }
+
+  // SPA-169: all damage at once. What a threat's armour is was settled before anything is destroyed.
+  for (int i = 0; i < count; ++i) {
+    Threat& threat = s.threats[i];
+    threat.struck = 0;
+    if (!aims[i].targeted) continue;
+    const ThreatRow& card = row(threat);
+    if (threat.cryoshield != 0) {  // SPA-278, SPA-Q28
+      threat.cryoshield = 0;
+      tell_all(EventKind::CryoshieldBroken, threat.card);
+      continue;
+    }
+    const int shell = card.has(kPulseStrips) && aims[i].pulse ? 0 : armour(threat);  // SPA-281, SPA-Q34
+    int cubes = std::max(0, aims[i].power - shell);
+    if (card.most_damage != 0) cubes = std::min<int>(cubes, card.most_damage);  // SPA-290
+    tell_all(EventKind::WeaponHit, threat.card, aims[i].power, cubes);
+    threat.struck = static_cast<std::uint8_t>(cubes);
+  }
+  bool splash = false;
+  for (int i = 0; i < count; ++i)
+    s.threats[i].hits = static_cast<std::uint8_t>(s.threats[i].hits + s.threats[i].struck);
+  for (int i = 0; i < count; ++i)
+    if (s.threats[i].struck != 0 && s.threats[i].hits >= hit_points(s.threats[i])) {
+      destroy(i);
+      splash = splash || row(s.threats[i]).has(kSplash);
+    }
+  if (splash) {  // SPA-296, SPA-Q30
+    for (int i = 0; i < count; ++i) {
+      Threat& threat = s.threats[i];
+      if (!in_play(threat) || threat.zone == kInside) continue;
+      tell_all(EventKind::Splash, threat.card);
+      ++threat.hits;
+      ++threat.struck;
+      if (threat.hits >= hit_points(threat)) destroy(i);
+    }
+  }
+  for (int i = 0; i < count; ++i) {
+    Threat& threat = s.threats[i];
+    if (aims[i].rocket && row(threat).has(kRocketMagnet) && in_play(threat)) {  // SPA-304
+      ++threat.armour;
+      tell_all(EventKind::ArmourRose, threat.card);
+    }
+    if (aims[i].alone) knock_out(pilot());  // SPA-299
+    const ThreatRow& card = row(threat);
+    const bool hurt = threat.struck != 0 && card.hurt != kNoScript;  // SPA-305
+    const bool died = threat.struck != 0 && threat.fate == Fate::Destroyed && card.beaten != kNoScript;
+    threat.strikes = hurt || died ? 1 : 0;
+  }
+  s.actor = 0;
+  go(Step::Strike);
+  return true;
+}
+
+/// SPA-171: the Captain takes the card; what depended on it ends.
+void Rules::destroy(int index) {
+  s.threats[index].fate = Fate::Destroyed;
+  s.threats[index].aura = 0;  // SPA-285, SPA-294
+  tell_all(EventKind::Destroyed, s.threats[index].card);
+}
+
+/// SPA-309, SPA-310: attacks at the end of the step, by token; then the weapons are cleared (SPA-173).
+bool Rules::step_strike() {
+  for (std::size_t i = 0; i < s.threats.size(); ++i) {
+    Threat& threat = s.threats[i];
+    if (threat.strikes == 0) continue;
+    threat.strikes = 0;
+    const ThreatRow& card = row(threat);
+    run_script(static_cast<int>(i), card.hurt != kNoScript ? card.hurt : card.beaten);
+    return true;
+  }
+  for (Threat& threat : s.threats) threat.struck = 0;
+  s.ship.fired = {};
+  s.ship.flying = 0;
+  s.ship.sortie = 0;
+  go(last_turn() ? Step::Return : Step::Move);
+  return true;
+}
+
+}  // namespace hullbreach::space_alert

@@ -1,0 +1,109 @@
+// The end of a turn, turn 13, and the score (chapters 3.5, 3.6 and 4).
+#include <algorithm>
+#include <bit>
+
+#include "games/space_alert/rules.h"
+
+namespace hullbreach::space_alert {
+
+/// SPA-207, SPA-Q52, SPA-Q59: who is still in space comes home, unless he lies knocked out there.
+bool Rules::step_return() {
+  s.actor = 0;
+  go(Step::Move);
+  const int m = pilot();
+  if (m != kNobody && s.members[m].out == 0) come_back(m);
+  return true;
+}
+
+/// SPA-202 to SPA-204: after turns 2, 5 and 9.
+bool Rules::step_check() {
+  const int phase = phase_of(s.turn);
+  if (!last_turn() && s.turn == kPhaseStarts[phase - 1] + 1) {
+    if (((s.ship.maintained >> phase) & 1u) != 0) {
+      tell_all(EventKind::CheckPassed, phase);
+    } else {
+      tell_all(EventKind::CheckFailed, phase);
+      for (int m = 0; m < crew(); ++m)
+        if (s.members[m].station != kSpace) delay(m, s.turn + 1);
+    }
+  }
+  next_turn();
+  return true;
+}
+
+void Rules::next_turn() {
+  s.actor = 0;
+  if (last_turn()) return go(Step::Debrief);
+  ++s.turn;
+  go(Step::Appear);
+}
+
+/// SPA-209: the ship is not lost, so the mission is fulfilled.
+bool Rules::step_debrief() {
+  const Score score = game_.score(s);
+  s.log.push_back({s.mission, s.common, s.serious, static_cast<std::uint8_t>(score.survived),
+                   static_cast<std::uint8_t>(score.destroyed),
+                   static_cast<std::uint8_t>(score.confirmation)});
+  tell_all(EventKind::MissionFulfilled);
+  if (!settings().campaign || s.log.full()) {
+    fulfil();
+    return true;
+  }
+  tell_all(EventKind::Logged, score.survived, score.destroyed, score.confirmation);
+  s.deciding = everybody();
+  go(Step::GoOn);
+  return true;
+}
+
+/// The end, with its score; that of a campaign is worked out only now (SPA-269).
+void Rules::fulfil() {
+  s.ending = kFulfilled;
+  s.deciding = {};
+  go(Step::Over);
+  const Score last = game_.score(s);
+  int points = 0;
+  int confirmation = 0;
+  for (const LogLine& line : s.log) {
+    points += line.survived + line.destroyed;
+    confirmation += line.confirmation;
+  }
+  const int total = game_.campaign_score(s);
+  tell_all(EventKind::Scored, points, confirmation / static_cast<int>(s.log.size()), last.penalties(),
+           std::max(0, total), std::max(0, -total));
+}
+
+Score SpaceAlert::score(const State& s) const {
+  static constexpr int kConfirmation[] = {0, 1, 2, 3, 5, 7};  // SPA-Q36
+  Score score;
+  for (const Threat& threat : s.threats) {
+    if (threat.fate == Fate::Survived) score.survived += content.threats[threat.card].survived;
+    if (threat.fate == Fate::Destroyed) score.destroyed += content.threats[threat.card].destroyed;
+  }
+  for (int zone = 0; zone < kZones; ++zone) {
+    const int tiles = std::popcount(s.ship.damage[zone]);
+    score.damage += tiles;
+    score.worst_zone = std::max(score.worst_zone, tiles);
+  }
+  for (int m = 0; m < settings.crew; ++m) {
+    score.knocked_out += s.members[m].out != 0 ? 2 : 0;
+    score.squads += s.members[m].squad == Squad::Disabled ? 1 : 0;
+  }
+  for (const Store store : s.ship.store) score.squads += store == Store::Engulfed ? 1 : 0;  // SPA-Q48
+  score.squads += 2 - s.squads;                                                             // SPA-Q49
+  for (const int confirmed : s.ship.confirmed) score.confirmation += kConfirmation[confirmed];
+  return score;
+}
+
+/// SPA-272 to SPA-274.
+int SpaceAlert::campaign_score(const State& s) const {
+  if (s.log.empty()) return 0;
+  int points = 0;
+  int confirmation = 0;
+  for (const LogLine& line : s.log) {
+    points += line.survived + line.destroyed;
+    confirmation += line.confirmation;
+  }
+  return points + confirmation / static_cast<int>(s.log.size()) - score(s).penalties();
+}
+
+}  // namespace hullbreach::space_alert

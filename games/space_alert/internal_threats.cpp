@@ -1,0 +1,122 @@
+// Malfunctions and intruders: how they are repaired and fought, and how they get about.
+#include <algorithm>
+
+#include "games/space_alert/rules.h"
+
+namespace hullbreach::space_alert {
+
+/// SPA-108 to SPA-112. A Nuclear Device needs several in one turn (SPA-347).
+void Rules::repair(int index, int m, int cubes) {
+  Threat& threat = s.threats[index];
+  const ThreatRow& card = row(threat);
+  if (threat.fate == Fate::Survived) {
+    tell_all(EventKind::Irreparable, m, threat.card);
+    return;
+  }
+  if (card.together != 0) {
+    if (++threat.worked < card.together) {
+      tell_all(EventKind::NotEnough, m, threat.card);
+      return;
+    }
+  } else {
+    threat.worked = static_cast<std::uint8_t>(threat.worked | (1u << s.members[m].station));
+  }
+  threat.hits = static_cast<std::uint8_t>(threat.hits + cubes);
+  tell_all(EventKind::Repaired, m, threat.card, cubes);
+  if (threat.hits >= hit_points(threat)) beaten(index, m);
+}
+
+/// SPA-335, SPA-339, SPA-Q57: for work in all its stations in one turn.
+void Rules::bonus_repairs() {
+  for (std::size_t i = 0; i < s.threats.size(); ++i) {
+    Threat& threat = s.threats[i];
+    const std::uint8_t worked = threat.worked;
+    threat.worked = 0;
+    if (!in_play(threat) || row(threat).bonus == 0 || worked != threat.tiles) continue;
+    threat.hits = static_cast<std::uint8_t>(threat.hits + row(threat).bonus);
+    tell_all(EventKind::BonusRepair, threat.card, row(threat).bonus);
+    if (threat.hits >= hit_points(threat)) beaten(static_cast<int>(i), kNobody);
+  }
+}
+
+/// SPA-136 to SPA-138; of a Slime's or a Contamination's tiles the one in this station.
+void Rules::fight(int index, int m, bool heroic) {
+  Threat& threat = s.threats[index];
+  const ThreatRow& card = row(threat);
+  const std::uint8_t here = static_cast<std::uint8_t>(1u << s.members[m].station);
+  tell_all(EventKind::BotsAttacked, m, threat.card);
+  const bool offspring = card.has(kSlime) && (card.stations & here) == 0;  // SPA-321
+  if (!offspring) ++threat.hits;
+  if (card.has(kContaminates) || offspring || (card.has(kSlime) && threat.hits >= card.hit_points)) {
+    threat.tiles = static_cast<std::uint8_t>(threat.tiles & ~here);
+    tell_all(EventKind::TileCleared, m, threat.card, s.members[m].station);
+  }
+  const bool strikes_back = card.has(kRetaliates) || (card.has(kRetaliatesAwake) && threat.awake != 0);
+  if (strikes_back && !heroic) {  // also when it is destroyed (SPA-Q22)
+    s.members[m].squad = Squad::Disabled;
+    tell_all(EventKind::Retaliated, m, threat.card);
+  }
+  // SPA-322: a Slime is beaten with its last tile; everything else with its last hit point.
+  if (card.has(kSlime) ? threat.tiles == 0 : threat.hits >= hit_points(threat)) beaten(index, m);
+}
+
+/// SPA-109, SPA-137: the Captain takes the card, token and tiles go.
+void Rules::beaten(int index, int m) {
+  Threat& threat = s.threats[index];
+  threat.fate = Fate::Destroyed;
+  threat.tiles = 0;
+  threat.culprit = static_cast<MemberId>(m);
+  if (row(threat).has(kOutside)) s.ship.doubled = 0;  // SPA-333
+  tell_all(EventKind::Beaten, threat.card);
+  if (row(threat).beaten != kNoScript) run_script(index, row(threat).beaten);
+}
+
+/// SPA-313, SPA-Q55: without hit points left Unstable Warheads is done.
+void Rules::rockets_changed() {
+  for (std::size_t i = 0; i < s.threats.size(); ++i)
+    if (in_play(s.threats[i]) && row(s.threats[i]).has(kRocketPoints) && s.threats[i].hits >= s.ship.rockets)
+      beaten(static_cast<int>(i), kNobody);
+}
+
+void Rules::move_tile(int index, int station) {
+  s.threats[index].tiles = static_cast<std::uint8_t>(1u << station);
+  tell_all(EventKind::IntruderMoved, s.threats[index].card, station);
+}
+
+/// SPA-340, SPA-341, SPA-Q60.
+void Rules::seek(int index) {
+  const int from = Bits(s.threats[index].tiles).lowest();
+  int best = -1;
+  int most = -1;
+  const auto consider = [&](int station) {
+    const int there = static_cast<int>(std::count_if(s.members.begin(), s.members.begin() + crew(),
+                                                     [&](const Member& m) { return m.station == station; }));
+    if (there == most) best = -1;
+    if (there > most) {
+      most = there;
+      best = station;
+    }
+  };
+  if (zone_of(from) > kRed) consider(from - 1);
+  if (zone_of(from) < kBlue) consider(from + 1);
+  consider(other_deck(from));
+  if (best >= 0)
+    move_tile(index, best);
+  else
+    tell_all(EventKind::SeekerStays, s.threats[index].card);
+}
+
+/// SPA-319, SPA-323, SPA-Q53: what is there now spreads; what this puts down does not.
+void Rules::spread(int index, int direction) {
+  Threat& threat = s.threats[index];
+  for (int from : Bits(threat.tiles)) {
+    const int zone = zone_of(from) + direction;
+    if (zone < 0 || zone >= kZones) continue;
+    const int to = from + direction;
+    if (slime_in(to)) continue;
+    threat.tiles = static_cast<std::uint8_t>(threat.tiles | (1u << to));
+    tell_all(EventKind::SlimeSpread, threat.card, to);
+  }
+}
+
+}  // namespace hullbreach::space_alert

@@ -1,0 +1,507 @@
+// The table drawn for a terminal: trajectories and threats, the ship, the action boards, the viewer's hand.
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <span>
+
+#include "games/space_alert/names.h"
+#include "games/space_alert/words.h"
+#include "kernel/wording.h"
+
+namespace hullbreach::space_alert {
+namespace {
+
+constexpr int kNarrowest = 60;
+constexpr int kWidestStation = 34;
+constexpr std::string_view kZoneColours[] = {"31;1", "37;1", "34;1", "35;1"};
+constexpr std::string_view kBold = "1", kDim = "2", kGreen = "32", kYellow = "33;1", kAlarm = "31;1";
+
+class Screen {
+ public:
+  Screen(const SpaceAlert& game, const View& view, const Locale& locale, int columns, bool colour)
+      : game_(game),
+        v(view),
+        words_(game, locale),
+        columns_(std::max(columns, kNarrowest)),
+        station_width_(std::min((columns_ - 4) / kZones, kWidestStation)),
+        colour_(colour) {}
+
+  std::string draw() const {
+    std::string out = head();
+    const bool under_way = v.tracks[kTracks - 1] != 0xFF && !between_missions();
+    if (under_way) out += trajectories();
+    if (under_way || !v.log.empty()) out += ship();
+    if (under_way) out += boards() + hands();
+    return out + log();
+  }
+
+ private:
+  std::string say(std::string_view key, const Gaps& gaps = {}) const { return words_.say(key, gaps); }
+  std::string counted(std::string_view key, int n) const { return say(key, {{"n", std::to_string(n)}}); }
+  std::string paint(std::string_view text, std::string_view code) const {
+    return colour_ && !text.empty() && !code.empty() ? fmt::format("\x1b[{}m{}\x1b[0m", code, text)
+                                                     : std::string(text);
+  }
+  static std::string padded(std::string text, int width, std::string_view with = " ") {
+    for (int used = columns_of(text); used < width; ++used) text += with;
+    return text;
+  }
+  static std::string trimmed(std::string line) {
+    while (line.ends_with(' ')) line.pop_back();
+    return line;
+  }
+  std::string lines(const std::string& text, int indent = 0) const {
+    return fmt::format("{}\n", fmt::join(wrapped(text, columns_, indent), "\n"));
+  }
+  /// A label and a list behind it, broken to fit; nothing for an empty list.
+  std::string labelled(const std::string& label, const std::vector<std::string>& items) const {
+    if (items.empty()) return "";
+    return lines(say("screen.label",
+                     {{"label", paint(label, kBold)}, {"items", fmt::format("{}", fmt::join(items, ", "))}}),
+                 2);
+  }
+  bool between_missions() const { return v.step == Step::GoOn || v.step == Step::Repair; }
+  const Settings& settings() const { return game_.settings; }
+  const Mission& mission() const { return game_.missions[v.mission]; }
+  const ThreatRow& row(const Threat& threat) const { return game_.content.threats[threat.card]; }
+
+  // -- what is going on
+
+  std::string head() const {
+    std::vector<std::string> parts;
+    if (settings().campaign) {
+      const bool logged = between_missions() || v.ending == kFulfilled;
+      parts.push_back(counted("screen.campaign", static_cast<int>(v.log.size()) + (logged ? 0 : 1)));
+    }
+    if (v.mission != kNoMission) parts.push_back(paint(words_.mission(v.mission), kBold));
+    if (v.step != Step::Levels)
+      parts.push_back(
+          say("screen.levels", {{"common", say(fmt::format("screen.level.{}", kLevelNames[v.common]))},
+                                {"serious", say(fmt::format("screen.level.{}", kLevelNames[v.serious]))}}));
+    if (v.turn > 0 && !between_missions()) {
+      const bool last = v.turn > mission().turns();
+      parts.push_back(
+          paint(say(last ? "screen.last_turn" : "screen.turn",
+                    {{"turn", std::to_string(v.turn)}, {"turns", std::to_string(mission().turns())}}),
+                kBold));
+    }
+    std::string out = lines(fmt::format("{}", fmt::join(parts, " - ")));
+    if (v.turn == 0 && v.said > 0) out += announcement();
+    if (v.ending != kNotOver)
+      out += lines(paint(say(fmt::format("ending.{}", kEndingNames[v.ending])),
+                         v.ending == kFulfilled ? kGreen : kAlarm));
+    return out;
+  }
+
+  /// What the computer said last and when, and what it has left open.
+  std::string announcement() const {
+    const Cue& cue = mission().cues[v.said - 1];
+    std::string line =
+        fmt::format("{}:{:02} {}", cue.second / 60, cue.second % 60, words_.cue(mission(), cue));
+    std::vector<std::string> open;
+    if (v.transfer != 0) open.push_back(paint(say("screen.transfer"), kGreen));
+    if (v.silence != 0) open.push_back(paint(say("screen.silence"), kAlarm));
+    if (v.closing != 0) open.push_back(paint(say("screen.closing"), kYellow));
+    if (!open.empty()) line += fmt::format(" [{}]", fmt::join(open, ", "));
+    return lines(line, 5);
+  }
+
+  // -- trajectories and threats
+
+  std::string trajectories() const {
+    int longest = 0;
+    int label = columns_of(say("screen.distance"));
+    for (int zone = 0; zone < kTracks; ++zone) {
+      longest = std::max<int>(longest, track(zone).length);
+      label = std::max(label, columns_of(track_name(zone)));
+    }
+    label += 2;
+    const int cell = std::clamp((columns_ - label - 4) / longest, 2, 4);
+
+    std::string out = padded(paint(say("screen.distance"), kDim), label);
+    for (int place = longest; place > 0; --place) {
+      const bool first = place == longest || distance(place) != distance(place + 1);
+      out += padded(first ? paint(std::to_string(distance(place)), kDim) : "", cell);
+      out += ends_band(place) ? "  " : "";
+    }
+    out = trimmed(out) + "\n";
+    for (int zone = 0; zone < kTracks; ++zone) {
+      std::string line = padded(paint(track_name(zone), kZoneColours[zone]), label);
+      for (int place = longest; place > 0; --place) {
+        line += padded(place > track(zone).length ? "" : space(zone, place, cell), cell);
+        const bool bar = zone != kInside && place <= track(zone).length;
+        if (ends_band(place)) line += bar ? paint("│ ", kDim) : "  ";
+      }
+      out += trimmed(line) + "\n";
+      for (const Threat& threat : v.threats)
+        if (threat.zone == zone && (threat.fate == Fate::Announced || threat.fate == Fate::InPlay))
+          out += threat_lines(threat);
+    }
+    return out + fates(Fate::Destroyed, "screen.destroyed") + fates(Fate::Survived, "screen.survived");
+  }
+
+  const TrackRow& track(int zone) const { return game_.content.tracks[v.tracks[zone]]; }
+  std::string track_name(int zone) const { return fmt::format("{} {}", words_.zone(zone), track(zone).key); }
+  static bool ends_band(int place) { return place > 1 && distance(place) != distance(place - 1); }
+
+  /// A space of a trajectory with the tokens on it, as much as fits: "X3", "·5", "34", "3+".
+  std::string space(int zone, int place, int cell) const {
+    std::vector<const Threat*> here;
+    std::string tokens;
+    for (const Threat& threat : v.threats)
+      if (threat.zone == zone && threat.fate == Fate::InPlay && threat.place == place) {
+        here.push_back(&threat);
+        tokens += std::to_string(threat.token);
+      }
+    const char mark = track(zone).marks[place];
+    const std::string plain = mark != 0 ? paint(std::string(1, mark), kBold) : paint("·", kDim);
+    if (here.empty()) return plain;
+    const std::string_view code = threat_colour(*here[0]);
+    if (columns_of(tokens) < cell) return plain + paint(tokens, code);
+    if (columns_of(tokens) == cell) return paint(tokens, code);
+    return paint(fmt::format("{}+", here[0]->token), code);
+  }
+
+  std::string_view threat_colour(const Threat& threat) const {
+    return row(threat).serious ? kAlarm : kYellow;
+  }
+
+  std::string threat_lines(const Threat& threat) const {
+    const ThreatRow& card = row(threat);
+    const bool here = threat.fate == Fate::InPlay;
+    const int points = card.has(kRocketPoints) ? v.ship.rockets : card.hit_points;
+    const std::string hits =
+        here ? fmt::format("{}/{}", std::max(0, points - threat.hits), points) : std::to_string(points);
+    int armour = here ? threat.armour : card.armour;
+    for (const Threat& other : v.threats) armour += (other.aura & 2u) != 0 ? 1 : 0;  // SPA-294
+    std::string line =
+        "  " + say("screen.threat",
+                   {{"token", paint(fmt::format("T+{}", threat.token), threat_colour(threat))},
+                    {"threat", paint(words_.threat(threat.card), here ? kBold : kDim)},
+                    {"facts", words_.threat_facts(card, hits, armour, here ? threat.speed : card.speed,
+                                                  here ? threat.tiles : card.stations)}});
+    for (const char letter : {'X', 'Y', 'Z'})
+      if (const std::string text = words_.threat_action(threat.card, letter); !text.empty())
+        line +=
+            " " + say("screen.action", {{"letter", paint(std::string(1, letter), kBold)}, {"text", text}});
+    if (here && card.has(kCryoshield) && threat.cryoshield == 0) line += " " + say("screen.no_cryoshield");
+    std::string out = lines(line, 6);
+    for (const std::string& rule : words_.threat_rules(threat.card))
+      for (const std::string& part : wrapped(rule, columns_ - 6)) out += "      " + paint(part, kDim) + "\n";
+    return out;
+  }
+
+  std::string fates(Fate fate, std::string_view label) const {
+    std::vector<std::string> names;
+    for (const Threat& threat : v.threats)
+      if (threat.fate == fate)
+        names.push_back(fmt::format("{} (+{})", words_.threat(threat.card),
+                                    fate == Fate::Destroyed ? row(threat).destroyed : row(threat).survived));
+    return labelled(say(label), names);
+  }
+
+  // -- the ship
+
+  std::string ship() const {
+    const auto border = [&](std::string_view left, std::string_view middle, std::string_view right,
+                            bool names) {
+      std::string line(left);
+      for (int zone = 0; zone < kZones; ++zone) {
+        const std::string name =
+            names ? paint(fmt::format("─ {} ", words_.zone(zone)), kZoneColours[zone]) : "";
+        line += padded(name, station_width_, "─");
+        line += zone + 1 < kZones ? middle : right;
+      }
+      return line + "\n";
+    };
+    const auto row_of = [&](auto content) {
+      std::array<std::vector<std::string>, kZones> cells;
+      std::size_t height = 0;
+      for (int zone = 0; zone < kZones; ++zone) {
+        cells[zone] = content(zone);
+        height = std::max(height, cells[zone].size());
+      }
+      std::string out;
+      for (std::size_t i = 0; i < height; ++i) {
+        for (const auto& cell : cells)
+          out += "│" + padded(i < cell.size() ? " " + cell[i] : "", station_width_);
+        out += "│\n";
+      }
+      return out;
+    };
+    std::string out = border("┌", "┬", "┐", true);
+    out += row_of([&](int zone) { return station(station_at(zone, true)); });
+    out += border("├", "┼", "┤", false);
+    out += row_of([&](int zone) { return station(station_at(zone, false)); });
+    out += row_of([&](int zone) { return damage(zone); });
+    out += border("└", "┴", "┘", false);
+    return out + outside() + mission_steps() + legend("screen.legend_ship");
+  }
+
+  std::vector<std::string> station(int station) const {
+    const Ship& ship = v.ship;
+    const int zone = zone_of(station);
+    const auto broken = [&](Tile tile) { return ((ship.damage[zone] >> tile) & 1u) != 0; };
+    const auto system = [&](Action letter, std::string_view key, const std::string& rest) {
+      std::string line =
+          fmt::format("{} {}", paint(kActionNames[letter], kBold), say(fmt::format("screen.system.{}", key)));
+      if (!rest.empty()) line += " " + rest;
+      for (const Threat& threat : v.threats)  // SPA-110: one that survived stays
+        if (row(threat).kind == ThreatKind::Malfunction && row(threat).fixed_by == letter &&
+            lies_in(threat, station))
+          line += " " + paint(fmt::format("!{}", threat.token), threat_colour(threat));
+      return line;
+    };
+    const bool upper = is_upper(station);
+    std::vector<std::string> lines;
+    const auto add = [&](const std::string& text) {
+      for (const std::string& line : wrapped(text, station_width_ - 2, 2)) lines.push_back(line);
+    };
+
+    const int printed = upper ? (zone == kWhite ? 5 : 4) : zone == kWhite ? 1 : 2;
+    const bool pulse = station == kLW;  // damage takes from its range, not from its power (SPA-186)
+    const int power = printed - (!pulse && broken(upper ? kHeavyTile : kLowerTile) ? 1 : 0);
+    std::string cannon = std::to_string(power + (ship.fired[station] == 2 ? 1 : 0));
+    if (ship.fired[station] != 0) cannon = paint(cannon + "*", kYellow);
+    add(system(kActA, upper ? "heavy_laser" : pulse ? "pulse_cannon" : "light_laser", cannon));
+
+    const int capacity = upper ? (zone == kWhite ? 3 : 2) - (broken(kShieldTile) ? 1 : 0)
+                               : (zone == kWhite ? 5 : 3) - (broken(kReactorTile) ? 1 : 0);
+    std::string energy = cubes(upper ? ship.shield[zone] : ship.reactor[zone], capacity);
+    if (pulse) energy += fmt::format(" ●{}", ship.capsules);
+    add(system(kActB, upper ? "shield" : "reactor", energy));
+
+    switch (station) {
+      case kUR: add(system(kActC, "interceptors", "")); break;
+      case kUW: add(system(kActC, "computer", "")); break;
+      case kLW: add(system(kActC, "windows", "")); break;
+      case kLB: add(system(kActC, "rockets", std::to_string(ship.rockets))); break;
+      default: {
+        const Store store = ship.store[station == kUB];
+        add(system(kActC, "battlebots", store == Store::Squad ? "▲" : store == Store::Engulfed ? "△" : "-"));
+      }
+    }
+    add(occupants(station));
+    return lines;
+  }
+
+  static bool lies_in(const Threat& threat, int station) {
+    return (threat.fate == Fate::InPlay || threat.fate == Fate::Survived) &&
+           ((threat.tiles >> station) & 1u) != 0;
+  }
+
+  /// "■■□", or "2/3" where there is little room.
+  std::string cubes(int full, int capacity) const {
+    if (station_width_ < 22) return paint(fmt::format("{}/{}", full, capacity), kGreen);
+    return paint(padded("", full, "■"), kGreen) + paint(padded("", capacity - full, "□"), kDim);
+  }
+
+  std::string occupants(int station) const {
+    std::vector<std::string> list;
+    for (int m = 0; m < settings().crew; ++m)
+      if (v.members[m].station == station) list.push_back(figure(m));
+    for (const Threat& threat : v.threats) {
+      if (!lies_in(threat, station)) continue;
+      const bool intruder = row(threat).kind == ThreatKind::Intruder;
+      if (intruder || row(threat).has(kOutside))  // other malfunctions cover a button
+        list.push_back(paint(intruder ? fmt::format("[{}]", threat.token) : fmt::format("!{}", threat.token),
+                             threat_colour(threat)));
+    }
+    return fmt::format("{}", fmt::join(list, " "));
+  }
+
+  /// The number of a member among humans or androids, as a sign.
+  std::string sign(int m) const {
+    static constexpr std::string_view kHumans[] = {"①", "②", "③", "④", "⑤"};
+    static constexpr std::string_view kAndroids[] = {"❶", "❷", "❸", "❹", "❺"};
+    const bool android = settings().android[m];
+    const auto number = std::count(settings().android.begin(), settings().android.begin() + m, android);
+    return std::string(android ? kAndroids[number] : kHumans[number]);
+  }
+
+  /// A figure with its squad: "①▲", "②△" if disabled, "③✗" if knocked out.
+  std::string figure(int m) const {
+    const MemberView& member = v.members[m];
+    std::string text = sign(m);
+    if (member.squad != Squad::None) text += member.squad == Squad::Active ? "▲" : "△";
+    if (member.out != 0) text += "✗";
+    return paint(text, member.out != 0 ? kDim : kBold);
+  }
+
+  std::vector<std::string> damage(int zone) const {
+    std::vector<std::string> tiles;
+    for (int tile : Bits(v.ship.damage[zone])) {
+      const bool old = ((v.ship.old[zone] >> tile) & 1u) != 0;
+      tiles.push_back(say(fmt::format("screen.tile.{}", kTileNames[tile])) + (old ? "°" : ""));
+    }
+    std::vector<std::string> lines;
+    const auto add = [&](const std::string& text) {
+      for (const std::string& line : wrapped(text, station_width_ - 2)) lines.push_back(paint(line, "31"));
+    };
+    const bool doubled = ((v.ship.doubled >> zone) & 1u) != 0 || ((v.ship.old[zone] >> kHullTile) & 1u) != 0;
+    if (doubled) add(say("screen.doubled"));
+    if (!tiles.empty())
+      add(fmt::format("{} {}", counted("screen.damage", static_cast<int>(tiles.size())),
+                      fmt::join(tiles, ", ")));
+    return lines;
+  }
+
+  /// Who and what is off the ship.
+  std::string outside() const {
+    std::vector<std::string> items;
+    if (const std::string pilots = occupants(kSpace); !pilots.empty()) items.push_back(pilots);
+    if (v.ship.launched != 0) items.push_back(say("screen.launched"));
+    if (v.ship.flying != 0) items.push_back(say("screen.flying"));
+    if (v.ship.sortie != 0) items.push_back(say("screen.sortie"));
+    return labelled(say("screen.space"), items);
+  }
+
+  std::string mission_steps() const {
+    if (v.mission == kNoMission || v.turn == 0 || between_missions()) return "";
+    std::vector<std::string> checks;
+    for (int phase = 1; phase <= mission().phases(); ++phase) {
+      const bool done = ((v.ship.maintained >> phase) & 1u) != 0;
+      const bool failed = !done && v.turn > kPhaseStarts[phase - 1] + 1;
+      checks.push_back(fmt::format("{} {}", phase,
+                                   done     ? paint("✓", kGreen)
+                                   : failed ? paint("✗", kAlarm)
+                                            : "-"));
+    }
+    std::vector<std::string> seen;
+    for (int phase = 1; phase <= mission().phases(); ++phase)
+      seen.push_back(fmt::format("{} ({})", phase, v.ship.confirmed[phase - 1]));
+    return labelled(say("screen.checks"), checks) + labelled(say("screen.confirmation"), seen);
+  }
+
+  std::string legend(std::string_view key) const {
+    std::string out;
+    for (const std::string& line : wrapped(say(key), columns_)) out += paint(line, kDim) + "\n";
+    return out;
+  }
+
+  // -- the cards
+
+  std::string boards() const {
+    const int turns = mission().turns();
+    int label = 0;
+    for (int m = 0; m < settings().crew; ++m) label = std::max(label, columns_of(words_.member(m)) + 4);
+    const int cell = std::clamp((columns_ - label - 4) / turns, 3, 4);
+    const auto line = [&](const std::string& name, auto content) {
+      std::string out = padded(name, label);
+      for (int turn = 1; turn <= turns; ++turn) {
+        out += padded(content(turn), cell);
+        if (turn < turns && phase_of(turn) != phase_of(turn + 1)) out += paint("│ ", kDim);
+      }
+      return trimmed(out) + "\n";
+    };
+    std::string out = line("", [&](int turn) {
+      return turn == v.turn ? paint(fmt::format("▸{}", turn), kBold) : paint(std::to_string(turn), kDim);
+    });
+    for (int i = 0; i < settings().crew; ++i) {
+      const int m = (settings().captain + i) % settings().crew;
+      const bool own = v.viewer < settings().players && settings().runner[m] == v.viewer;
+      const std::string name =
+          fmt::format("{}{} {}", m == settings().captain ? "★" : " ", sign(m), words_.member(m));
+      out += line(paint(name, v.members[m].out != 0 ? kDim
+                              : own                 ? kBold
+                                                    : ""),
+                  [&](int turn) { return slot(v.members[m].slots[turn - 1]); });
+    }
+    return out + legend("screen.legend_board");
+  }
+
+  std::string slot(const Slot& slot) const {
+    if (slot.empty()) return paint("·", kDim);
+    if (slot.card == kFaceDown) return paint(slot.half == kActionHalf ? "a" : "m", kDim);
+    return card(slot.card, slot.half);
+  }
+
+  /// The half that is up comes first: "A>" is an A, ">A" a blue arrow; "A*" and "*lr" are heroic.
+  std::string card(int kind, int half) const {
+    static constexpr std::string_view kLetters[] = {"A", "B", "C", "R"};
+    static constexpr std::string_view kArrows[] = {"<", ">", "^"};
+    static constexpr std::string_view kArrowColours[] = {"31;1", "34;1", "36;1"};
+    const CardRow& row = game_.content.cards[kind];
+    const bool acts = half == kActionHalf;
+    if (row.heroic)
+      return paint(
+          acts ? fmt::format("{}*", kLetters[row.action]) : fmt::format("*{}", kStationNames[row.station]),
+          kYellow);
+    const std::string_view letter = kLetters[row.action];
+    const std::string_view arrow = kArrows[row.movement];
+    return acts ? paint(letter, kGreen) + paint(arrow, kDim)
+                : paint(arrow, kArrowColours[row.movement]) + paint(letter, kDim);
+  }
+
+  /// "2 × A< (a_red)": as it is drawn and as it is typed.
+  std::vector<std::string> cards(std::span<const std::uint8_t> counts) const {
+    std::vector<std::string> list;
+    for (std::size_t kind = 0; kind < counts.size(); ++kind) {
+      if (counts[kind] == 0) continue;
+      const CardRow& row = game_.content.cards[kind];
+      const std::string shown =
+          row.heroic ? words_.card(static_cast<int>(kind)) : card(static_cast<int>(kind), kActionHalf);
+      list.push_back(fmt::format("{}{} ({})", counts[kind] > 1 ? fmt::format("{} × ", counts[kind]) : "",
+                                 shown, row.key));
+    }
+    return list;
+  }
+
+  std::string hands() const {
+    if (v.turn > 0 || v.said == 0) return "";
+    std::vector<std::string> planners;
+    for (Seat seat = 0; seat < settings().players; ++seat) planners.push_back(planner(seat));
+    std::string out = labelled(say("screen.planning"), planners);
+    if (settings().solo()) out += labelled(say("screen.supply"), cards(v.pool));
+    for (int m = 0; m < settings().crew; ++m) {
+      const bool own = !settings().android[m] && settings().runner[m] == v.viewer;
+      out += labelled(say(own ? "screen.hand" : "screen.holds", {{"member", words_.member(m)}}),
+                      cards(v.members[m].hand));
+    }
+    std::vector<std::string> gifts;
+    for (const Gift& gift : v.gifts)
+      gifts.push_back(say("screen.gift", {{"member", words_.member(gift.from)},
+                                          {"to", words_.member(gift.to)},
+                                          {"card", game_.content.cards[gift.card].key}}));
+    return out + labelled(say("screen.gifts"), gifts);
+  }
+
+  std::string planner(Seat seat) const {
+    const Planner& planner = v.planners[seat];
+    const int m = settings().member_of[seat];
+    std::string text = say("screen.phase", {{"phase", std::to_string(planner.phase)}});
+    if (!settings().solo())
+      text = fmt::format("{} {} {}", sign(m), text, counted("screen.cards", v.members[m].cards));
+    if (planner.agreed != 0)
+      text += " " + paint(say("screen.agreed"), kGreen);
+    else if (planner.ready != 0)
+      text += " " + paint(say("screen.ready"), kGreen);
+    return text;
+  }
+
+  std::string log() const {
+    std::vector<std::string> items;
+    for (const LogLine& line : v.log)
+      items.push_back(say("screen.log_line", {{"mission", words_.mission(line.mission)},
+                                              {"threats", std::to_string(line.survived + line.destroyed)},
+                                              {"confirmation", std::to_string(line.confirmation)}}));
+    return labelled(say("screen.log"), items);
+  }
+
+  const SpaceAlert& game_;
+  const View& v;
+  Words words_;
+  int columns_;
+  int station_width_;
+  bool colour_;
+};
+
+}  // namespace
+
+std::string SpaceAlert::draw(const State& state, Viewer viewer, const Locale& locale, int columns,
+                             bool colour) const {
+  const View seen = view(state, viewer);
+  return Screen(*this, seen, locale, columns, colour).draw();
+}
+
+}  // namespace hullbreach::space_alert

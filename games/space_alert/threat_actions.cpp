@@ -1,0 +1,254 @@
+// Threats move and carry out their actions (chapter 3.4). What an action does stands in content/ as a
+// script; here are its verbs.
+#include <algorithm>
+
+#include "games/space_alert/rules.h"
+
+namespace hullbreach::space_alert {
+
+/// A threat's script looking at the state and acting on it.
+class ThreatScript {
+ public:
+  using Set = Bits;
+
+  ThreatScript(Rules& rules, int index) : rules_(rules), index_(index) {}
+
+  Set select(int id, const int* args) const {
+    const auto members = [&](auto condition) {
+      Set found;
+      for (int m = 0; m < rules_.crew(); ++m)
+        if (condition(rules_.s.members[m])) found.add(m);
+      return found;
+    };
+    switch (static_cast<Select>(id)) {
+      case Select::Zones: return Set::first(kZones);
+      case Select::Tiles: return Set(threat().tiles);
+      case Select::Aboard: return members([](const Member& m) { return m.station != kSpace; });
+      case Select::At: return members([&](const Member& m) { return m.station == args[0]; });
+      case Select::InZone:
+        return members([&](const Member& m) { return m.station != kSpace && zone_of(m.station) == args[0]; });
+      case Select::Leading: return members([](const Member& m) { return m.squad == Squad::Active; });
+    }
+    broken("a selector that is none", __FILE__, __LINE__);
+  }
+
+  int value(int id, const int* args) const {
+    switch (static_cast<ValueWord>(id)) {
+      case ValueWord::Here: return threat().zone == kInside ? zone_of(station()) : threat().zone;
+      case ValueWord::Station: return station();
+      case ValueWord::ZoneOf: return zone_of(args[0]);
+      case ValueWord::Hits: return threat().hits;
+      case ValueWord::HalfHits: return threat().hits / 2;
+      case ValueWord::HitsLeft: return std::max(0, rules_.hit_points(threat()) - threat().hits);
+      case ValueWord::Passed: return threat().passed;
+      case ValueWord::Reactor: return rules_.s.ship.reactor[args[0]];
+      case ValueWord::Culprit: return threat().culprit;
+    }
+    broken("a value that is none", __FILE__, __LINE__);
+  }
+
+  bool test(int, const int*) const { broken("this game has no predicates", __FILE__, __LINE__); }
+
+  void act(int verb, const int* args) {
+    State& s = rules_.s;
+    Threat& threat = s.threats[index_];
+    switch (static_cast<Verb>(verb)) {
+      case Verb::Attack: return rules_.attack(index_, args[0], args[1]);
+      case Verb::Damage: return rules_.damage(index_, args[0], args[1]);
+      case Verb::Heal: {
+        const int healed = std::min<int>(args[0], threat.hits);
+        threat.hits = static_cast<std::uint8_t>(threat.hits - healed);
+        return rules_.tell_all(EventKind::Healed, threat.card, healed);
+      }
+      case Verb::Suffer:
+        threat.hits = static_cast<std::uint8_t>(threat.hits + args[0]);
+        rules_.tell_all(EventKind::Suffered, threat.card, args[0]);
+        if (threat.hits >= rules_.hit_points(threat)) rules_.destroy(index_);  // SPA-307
+        return;
+      case Verb::Quicken:
+        threat.speed = static_cast<std::uint8_t>(threat.speed + args[0]);
+        return rules_.tell_all(EventKind::Quickened, threat.card, threat.speed);
+      case Verb::Armour:
+        threat.armour = static_cast<std::int8_t>(threat.armour + args[0]);
+        return rules_.tell_all(EventKind::ArmourSet, threat.card, threat.armour);
+      case Verb::SetArmour:
+        threat.armour = static_cast<std::int8_t>(args[0]);
+        return rules_.tell_all(EventKind::ArmourSet, threat.card, threat.armour);
+      case Verb::Awaken: threat.awake = 1; return rules_.tell_all(EventKind::Awoke, threat.card);
+      case Verb::AttackAura: threat.aura = 1; return rules_.tell_all(EventKind::AttackAuraOn, threat.card);
+      case Verb::ArmourAura: threat.aura = 2; return rules_.tell_all(EventKind::ArmourAuraOn, threat.card);
+      case Verb::AdvanceOthers: {  // SPA-289
+        Frame frame;
+        frame.kind = Frame::Others;
+        frame.threat = static_cast<std::uint8_t>(index_);
+        s.frames.push_back(frame);
+        return;
+      }
+      case Verb::DrainShield: return rules_.drain_shield(args[0], args[1]);
+      case Verb::DrainReactor: return rules_.drain_reactor(args[0], args[1]);
+      case Verb::LeakShield: {
+        const int cubes = s.ship.shield[args[0]];
+        rules_.drain_shield(args[0], cubes);
+        return rules_.damage(index_, args[0], cubes);
+      }
+      case Verb::LeakReactor: {
+        const int cubes = s.ship.reactor[args[0]];
+        rules_.drain_reactor(args[0], cubes);
+        return rules_.damage(index_, args[0], cubes);
+      }
+      case Verb::Surge: {
+        std::uint8_t& reactor = s.ship.reactor[args[0]];
+        std::uint8_t& shield = s.ship.shield[args[0]];
+        const int moved = std::min<int>(reactor, std::max(0, rules_.shield_capacity(args[0]) - shield));
+        const int leaked = reactor - moved;
+        shield = static_cast<std::uint8_t>(shield + moved);
+        reactor = 0;
+        rules_.tell_all(EventKind::Surged, args[0], moved);
+        return rules_.damage(index_, args[0], leaked);
+      }
+      case Verb::LoseCapsule:
+        if (s.ship.capsules == 0) return;
+        --s.ship.capsules;
+        return rules_.tell_all(EventKind::CapsuleLost);
+      case Verb::LoseRocket:
+        if (s.ship.rockets == 0) return;  // SPA-Q55
+        --s.ship.rockets;
+        rules_.tell_all(EventKind::RocketLost);
+        return rules_.rockets_changed();
+      case Verb::Engulf: {  // SPA-316: only a squad that lies in its store
+        Store& store = s.ship.store[station() == kUB];
+        if ((station() != kLR && station() != kUB) || store != Store::Squad) return;
+        store = Store::Engulfed;
+        return rules_.tell_all(EventKind::SquadEngulfed, station());
+      }
+      case Verb::Double:
+        s.ship.doubled = static_cast<std::uint8_t>(s.ship.doubled | (1u << args[0]));
+        return rules_.tell_all(EventKind::DamageDoubled, args[0]);
+      case Verb::MoveLeft:  // SPA-Q65: beyond the edge it stays
+        if (zone_of(station()) > kRed) rules_.move_tile(index_, station() - 1);
+        return;
+      case Verb::MoveRight:
+        if (zone_of(station()) < kBlue) rules_.move_tile(index_, station() + 1);
+        return;
+      case Verb::ChangeDeck: return rules_.move_tile(index_, other_deck(station()));
+      case Verb::Seek: return rules_.seek(index_);
+      case Verb::SpreadLeft: return rules_.spread(index_, -1);
+      case Verb::SpreadRight: return rules_.spread(index_, 1);
+      case Verb::Delay: return rules_.delay(args[0], s.turn + 1);
+      case Verb::KnockOut:
+        if (args[0] < rules_.crew()) rules_.knock_out(args[0]);
+        return;
+      case Verb::LoseShip: return rules_.lose(kShipTaken, index_);
+    }
+    broken("a verb that is none", __FILE__, __LINE__);
+  }
+
+ private:
+  const Threat& threat() const { return rules_.s.threats[index_]; }
+  int station() const { return threat().tiles == 0 ? int{kUR} : Bits(threat().tiles).lowest(); }
+
+  Rules& rules_;
+  int index_;
+};
+
+/// SPA-174: all tokens, external and internal, in ascending order; then the rocket flies on (SPA-180).
+bool Rules::step_move() {
+  while (s.actor < s.threats.size()) {
+    const std::uint8_t index = s.actor++;
+    if (!in_play(s.threats[index])) continue;
+    Frame frame;
+    frame.kind = Frame::Move;
+    frame.threat = index;
+    frame.n = s.threats[index].speed;  // fixed now (SPA-Q25)
+    s.frames.push_back(frame);
+    return true;
+  }
+  s.ship.flying = s.ship.launched;
+  s.ship.launched = 0;
+  go(Step::Check);
+  return true;
+}
+
+/// SPA-175 to SPA-177: space by space, so that every action on the way is carried out in turn.
+bool Rules::frame_move() {
+  Frame& frame = s.frames.back();
+  Threat& threat = s.threats[frame.threat];
+  if (in_play(threat) && threat.place == 1) survive(frame.threat);
+  if (!in_play(threat) || frame.n == 0) {
+    if (in_play(threat)) tell_all(EventKind::ThreatMoved, threat.card, threat.place);
+    s.frames.pop_back();
+    return true;
+  }
+  --frame.n;
+  --threat.place;
+  const ThreatRow& card = row(threat);
+  std::uint16_t script = kNoScript;
+  switch (track(threat).marks[threat.place]) {
+    case 'X':
+      ++threat.passed;
+      script = card.x;
+      break;
+    case 'Y':
+      ++threat.passed;
+      script = card.y;
+      break;
+    case 'Z': script = card.z; break;
+    default: return true;
+  }
+  tell_all(EventKind::ThreatActs, threat.card, track(threat).marks[threat.place]);
+  if (script != kNoScript) run_script(frame.threat, script);
+  return true;
+}
+
+/// SPA-177 to SPA-179; Slime and Contamination stay too (SPA-325, SPA-346).
+void Rules::survive(int index) {
+  Threat& threat = s.threats[index];
+  threat.fate = Fate::Survived;
+  const ThreatRow& card = row(threat);
+  if (card.kind == ThreatKind::Intruder && !card.has(kSlime) && !card.has(kContaminates)) threat.tiles = 0;
+  tell_all(EventKind::ThreatSurvived, threat.card);
+}
+
+/// SPA-289: the Scout sends all others one space on, by token.
+bool Rules::frame_others() {
+  Frame& frame = s.frames.back();
+  while (frame.n < s.threats.size()) {
+    const std::uint8_t index = frame.n++;
+    const Threat& threat = s.threats[index];
+    if (index == frame.threat || !in_play(threat) || threat.zone == kInside) continue;
+    Frame move;
+    move.kind = Frame::Move;
+    move.threat = index;
+    move.n = 1;
+    s.frames.push_back(move);
+    return true;
+  }
+  s.frames.pop_back();
+  return true;
+}
+
+void Rules::run_script(int threat, std::uint16_t script) {
+  Frame frame;
+  frame.kind = Frame::Script;
+  frame.threat = static_cast<std::uint8_t>(threat);
+  frame.run.pc = script;
+  s.frames.push_back(frame);
+}
+
+bool Rules::frame_script() {
+  Frame& frame = s.frames.back();
+  ThreatScript host(*this, frame.threat);
+  script::Runner<ThreatScript> runner(content().scripts, host);
+  if (runner.advance(frame.run, false) == script::Stop::Effect) {
+    // The frame may move or go while the verb works (the ship is lost), so its place is kept apart.
+    const std::size_t at = s.frames.size() - 1;
+    script::Run run = frame.run;
+    runner.act(run);
+    if (at < s.frames.size()) s.frames[at].run = run;
+    return true;
+  }
+  s.frames.pop_back();
+  return true;
+}
+
+}  // namespace hullbreach::space_alert

@@ -1,0 +1,94 @@
+// Space Alert in words: both languages say everything the game can say, and say the same.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "games/games.h"
+#include "games/space_alert/names.h"
+#include "tests/locale_reading.h"
+
+namespace hullbreach::space_alert {
+namespace {
+
+class SpaceAlertLocale : public testing::Test {
+ protected:
+  const SpaceAlert game{{}, find_pack(SpaceAlert::kName, SpaceAlert::kPack)};
+
+  void expect_key(const std::string& key) const {
+    for (std::string_view language : kLanguages)
+      EXPECT_TRUE(game.locale(language).has(key)) << language << ": " << key;
+  }
+};
+
+TEST_F(SpaceAlertLocale, BothLanguagesSayTheSame) {
+  std::set<std::string_view> same = {"Space Alert", "distance", "Alien",      "Contamination", "Destroyer",
+                                     "Fissure",     "Virus",    "Juggernaut", "Kamikaze"};
+  for (const char* mission : {"Mission 1", "Mission 2", "Mission 3", "Mission 4", "Mission 5", "Mission 6",
+                              "Mission 7", "Mission 8", "Simulation 1", "Simulation 2", "Simulation 3"})
+    same.insert(mission);
+  expect_alike(game.locale("en"), game.locale("fr"), same);
+}
+
+TEST_F(SpaceAlertLocale, EveryThingHasAName) {
+  for (const CardRow& card : game.content.cards) expect_key(fmt::format("card.{}", card.key));
+  for (const MissionRow& mission : game.content.missions) expect_key(fmt::format("mission.{}", mission.key));
+  for (const ThreatRow& threat : game.content.threats) {
+    expect_key(fmt::format("threat.{}.name", threat.key));
+    if (threat.x != kNoScript) expect_key(fmt::format("threat.{}.x", threat.key));
+    if (threat.y != kNoScript) expect_key(fmt::format("threat.{}.y", threat.key));
+    if (threat.z != kNoScript) expect_key(fmt::format("threat.{}.z", threat.key));
+  }
+  for (std::string_view zone : kZoneNames) expect_key(fmt::format("zone.{}", zone));
+  for (std::string_view station : kStationNames) expect_key(fmt::format("station.{}", station));
+  for (std::string_view tile : kTileNames) expect_key(fmt::format("tile.{}", tile));
+  for (std::string_view trait : kTraitNames) expect_key(fmt::format("trait.{}", trait));
+  for (std::string_view level : kLevelNames) expect_key(fmt::format("level.{}", level));
+  for (const std::string& ending : game.endings()) expect_key(fmt::format("ending.{}", ending));
+  for (const OptionInfo& option : SpaceAlert::option_list()) expect_key(option.help);
+  expect_key("game.title");
+  expect_key("game.summary");
+}
+
+TEST_F(SpaceAlertLocale, EveryEventHasWords) {
+  for (std::string_view language : kLanguages)
+    for (std::uint16_t kind = 0; kind < static_cast<std::uint16_t>(EventKind::kCount); ++kind)
+      for (int number : {1, 2}) {  // one of something and several
+        const EventRow& row = kEventRows[kind];
+        Event event;
+        event.kind = kind;
+        for (std::size_t i = 0; i < row.args.size(); ++i)
+          event.args[i] = static_cast<std::uint8_t>(row.args[i] == 'n' ? number : 1);
+        if (static_cast<EventKind>(kind) == EventKind::ThreatActs) event.args[1] = 'X';
+        const std::string text = game.describe(event, game.locale(language));
+        EXPECT_TRUE(whole(text)) << row.name << ": " << text;
+      }
+}
+
+TEST_F(SpaceAlertLocale, EveryMoveHasWords) {
+  for (int kind = 0; kind < static_cast<int>(MoveKind::kCount); ++kind)
+    expect_key(std::string(move_row(static_cast<MoveKind>(kind)).key));
+}
+
+Move any_move(Rng& rng) {
+  const auto below = [&](std::uint64_t bound) { return static_cast<int>(rng.below(bound)); };
+  return move(static_cast<MoveKind>(below(static_cast<std::uint64_t>(MoveKind::kCount))), below(kCardKinds),
+              below(2 * kTurns), below(kMostCrew));
+}
+
+class SpaceAlertInPlay : public testing::TestWithParam<Options> {};
+
+TEST_P(SpaceAlertInPlay, EverythingSaidIsWhole) {
+  for (std::uint64_t seed = 1; seed <= 2 && !HasFailure(); ++seed)
+    ASSERT_NO_FATAL_FAILURE(Reader(make_game(SpaceAlert::kName, GetParam()), seed, any_move).read_a_game());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Options, SpaceAlertInPlay,
+    testing::Values(Options{{"players", "1"}, {"common", "mixed"}, {"serious", "mixed"}},
+                    Options{{"players", "2"}, {"mission", "random"}, {"common", "yellow"}},
+                    Options{{"players", "3"}, {"seating", "hahh"}},
+                    Options{{"players", "4"}, {"crew", "5"}, {"serious", "yellow"}},
+                    Options{{"players", "5"}, {"mission", "generated"}, {"mission_seed", "5"}},
+                    Options{{"players", "4"}, {"campaign", "true"}}));
+
+}  // namespace
+}  // namespace hullbreach::space_alert
