@@ -1,4 +1,4 @@
-// hullbreach replay RECORD [--verify] [--to N] [--view SEAT|table|all] [--json]
+// hullbreach replay RECORD [--verify] [--to N [--part K]] [--view SEAT|table|all] [--rules] [--json]
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -22,6 +22,8 @@ struct Arguments {
   std::string file;
   bool verify = false;
   int to = -1;
+  int part = 0;
+  bool rules = false;
   std::string view = "table";
   std::string language = "en";
   bool json = false;
@@ -52,12 +54,13 @@ Eye parse_eye(const AnyGame& game, const std::string& text) {
 
 /// The events of a step in words. Who sees everything is told of each secret who was let in.
 std::vector<std::string> told(const AnyGame& game, const Replayed::Step& step, const Eye& eye,
-                              const Locale& words) {
+                              const Locale& words, bool rules) {
   std::vector<std::string> lines;
   for (const Event& event : step.events) {
     if (!eye.sees(event)) continue;
     std::string line = game.describe(event, words);
     const bool secret = !event.spectators || event.audience != SeatSet::first(game.seats());
+    if (rules) line += fmt::format(" ({})", game.rule_of(event));
     if (eye.all && secret) line += fmt::format(" [{}]", seat_names(game, event.audience));
     lines.push_back(std::move(line));
   }
@@ -75,7 +78,7 @@ std::string heading(const AnyGame& game, const RecordLine& line, const Eye& eye)
 void print_words(const AnyGame& game, const Replayed& played, const Arguments& arguments, const Eye& eye) {
   const Locale& words = game.locale(arguments.language);
   for (const Replayed::Step& step : played.steps) {
-    std::vector<std::string> lines = told(game, step, eye, words);
+    std::vector<std::string> lines = told(game, step, eye, words, arguments.rules);
     if (const std::string head = heading(game, step.line, eye); !head.empty())
       lines.insert(lines.begin(), head);
     for (std::size_t i = 0; i < lines.size(); ++i)
@@ -99,7 +102,7 @@ void print_json(const AnyGame& game, const Replayed& played, const Arguments& ar
              : line.kind == RecordLine::Kind::Say ? "say"
                                                   : "outcome"] = line.text;
     }
-    object["events"] = json::value_from(told(game, step, eye, words));
+    object["events"] = json::value_from(told(game, step, eye, words, arguments.rules));
     steps.push_back(std::move(object));
   }
   const Result result = game.result(played.state);
@@ -112,6 +115,27 @@ void print_json(const AnyGame& game, const Replayed& played, const Arguments& ar
       {"over", result.over}};
   if (result.over) object["ending"] = game.ending_words(result, words);
   fmt::print("{}\n", json::serialize(object));
+}
+
+/// Stops in the middle of the last line: after the part-th part of what it set off.
+void stop_in_line(const AnyGame& game, Replayed& played, int part) {
+  if (played.steps.empty()) throw Mistake("the deal has no parts; --part goes with --to N, N from 1 on");
+  Replayed::Step& last = played.steps.back();
+  const AnyState& before =
+      played.steps.size() > 1 ? played.steps[played.steps.size() - 2].after : played.dealt;
+  if (last.line.kind == RecordLine::Kind::Say) throw Mistake(fmt::format("line {} is talk", last.line.n));
+  const auto parts =
+      last.line.kind == RecordLine::Kind::Move
+          ? game.parts(before, last.line.seat, game.parse_move(before, last.line.seat, last.line.text))
+          : game.parts(before, game.parse_outcome(before, last.line.text));
+  if (part > static_cast<int>(parts.size()))
+    throw Mistake(fmt::format("line {} has {} parts; --part is from 1 to {}", last.line.n, parts.size(),
+                              parts.size()));
+  last.events.clear();
+  for (int i = 0; i < part; ++i)
+    last.events.insert(last.events.end(), parts[static_cast<std::size_t>(i)].events.begin(),
+                       parts[static_cast<std::size_t>(i)].events.end());
+  last.after = played.state = parts[static_cast<std::size_t>(part - 1)].after;
 }
 
 int run(const Arguments& arguments) {
@@ -132,6 +156,7 @@ int run(const Arguments& arguments) {
     return 0;
   }
   eye = parse_eye(*game, arguments.view);
+  if (arguments.part > 0) stop_in_line(*game, played, arguments.part);
   (arguments.json ? print_json : print_words)(*game, played, arguments, eye);
   return 0;
 }
@@ -147,6 +172,13 @@ void add_replay(CLI::App& app, int& exit_code) {
   command->add_option("--to", arguments->to, "Stop after line N and draw the table as it was")
       ->check(CLI::Range(0, 1'000'000'000))
       ->type_name("N");
+  command
+      ->add_option("--part", arguments->part,
+                   "With --to N: stop in the middle of line N, after so many parts of what it set off")
+      ->check(CLI::Range(1, 1'000'000'000))
+      ->needs("--to")
+      ->type_name("K");
+  command->add_flag("--rules", arguments->rules, "Name the rule behind each event");
   command
       ->add_option("--view", arguments->view,
                    "As whom to look: a seat, table (somebody without a seat) or all")

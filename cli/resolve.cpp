@@ -215,8 +215,8 @@ class Report {
     std::vector<std::string> list;
     for (const Threat& threat : state_.threats)
       if (threat.fate == fate)
-        list.push_back(fmt::format("{} T+{} ({:+})", words_.threat(threat.card), int{threat.token},
-                                   points(mission_.game, threat)));
+        list.push_back(fmt::format("{} T+{}", words_.threat(threat.card), int{threat.token}) +
+                       (fate == Fate::InPlay ? "" : fmt::format(" ({:+})", points(mission_.game, threat))));
     line(label, list);
   }
 

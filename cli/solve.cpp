@@ -23,7 +23,10 @@ namespace json = boost::json;
 using namespace space_alert;
 using Seconds = std::chrono::duration<double>;
 
-constexpr int kSearches = 4;    // each from its own beginning; the best of them counts
+// Half of the plans go into searches that begin with nothing: some of them never find a way to save the ship.
+// The other half goes into searches that begin with the best plan so far.
+constexpr int kFresh = 8;
+constexpr int kFurther = 2;
 constexpr int kSamples = 6;     // drawings of the tiles a search tries each plan against
 constexpr int kDrawings = 100;  // ... and those a found plan is judged by
 constexpr int kPilot = 1024;    // plans, to see how many a second there are
@@ -89,39 +92,47 @@ class Solver {
   }
 
   Solution solve() {
-    Solution best;
     const bool timed = arguments_.seconds > 0;
-    const int plans = std::max(1, (timed ? plans_in(arguments_.seconds) : arguments_.plans) / kSearches);
-    Progress progress(static_cast<std::uint64_t>(plans) * kSearches);
+    const int plans = timed ? plans_in(arguments_.seconds) : arguments_.plans;
+    Progress progress(static_cast<std::uint64_t>(plans));
     const auto start = std::chrono::steady_clock::now();
-    for (int i = 0; i < kSearches; ++i) {
-      PlanSearch search = new_search();
+    Solution best;
+    State begin = mission_.start;
+    std::vector<PlanCard> cards = cards_;
+    double share = 0;  // of the whole, when this search is done
+    for (int i = 0; i < kFresh + kFurther; ++i) {
+      const bool fresh = i < kFresh;
+      const double part = 0.5 / (fresh ? kFresh : kFurther);
+      share += part;
+      PlanSearch search = fresh ? new_search(mission_.start, cards_) : new_search(begin, cards);
       Rng rng = Rng::stream(arguments_.seed, static_cast<std::uint64_t>(i));
-      search.run(plans, rng, [&](std::uint64_t tried) {
+      search.run(std::max(1, static_cast<int>(plans * part)), rng, [&](std::uint64_t tried) {
         progress(best.tried + tried);
         const Seconds spent = std::chrono::steady_clock::now() - start;
-        return !timed || spent.count() < arguments_.seconds * (i + 1) / kSearches;
+        return !timed || spent.count() < arguments_.seconds * share;
       });
-      const State plan = tidied(search.with_plan(mission_.start), search.best());
-      const Judgement judgement = judge(mission_, plan, arguments_.seed);
-      if (i == 0 || judgement.worth > best.judgement.worth) {
-        best.plan = plan;
-        best.judgement = judgement;
-      }
       best.tried += search.tried();
+      const State found = search.with_plan(fresh ? mission_.start : begin);
+      const State plan = tidied(found, search.best());
+      const Judgement judgement = judge(mission_, plan, arguments_.seed);
+      if (i > 0 && judgement.worth <= best.judgement.worth) continue;
+      best.plan = plan;
+      best.judgement = judgement;
+      begin = found;
+      cards = search.best();
     }
     return best;
   }
 
  private:
-  PlanSearch new_search() const {
-    return PlanSearch(game_, std::vector<State>(kSamples, mission_.start), cards_,
+  PlanSearch new_search(const State& begin, const std::vector<PlanCard>& cards) const {
+    return PlanSearch(game_, std::vector<State>(kSamples, begin), cards,
                       game_.missions[mission_.start.mission].turns());
   }
 
   /// How many plans this machine tries in that time.
   int plans_in(double seconds) const {
-    PlanSearch pilot = new_search();
+    PlanSearch pilot = new_search(mission_.start, cards_);
     Rng rng(arguments_.seed);
     const auto start = std::chrono::steady_clock::now();
     pilot.run(kPilot, rng);

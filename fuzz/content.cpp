@@ -1,30 +1,59 @@
 // Content packs: any file is read or refused, and what is read can be played. The input's first line names
-// the file it stands for: "# rooms.toml".
+// the file it stands for: "# rooms.toml", "# space_alert/threats.toml".
 #include "fuzz/play_on.h"
+#include "games/space_alert/space_alert.h"
 #include "games/uscss_nostromo/nostromo.h"
 #include "kernel/erased.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace hullbreach;
-  using nostromo::Nostromo;
-  static const Pack house = find_pack(Nostromo::kName, "house");
-  const std::string_view text = fuzz::text_of(data, size);
-  const std::string_view name = text.substr(0, text.find('\n'));
-  if (!name.starts_with("# ")) return 0;
-  Pack pack = house;
-  const auto file = pack.files.find(name.substr(2));
-  if (file == pack.files.end()) return 0;
+namespace {
+
+using namespace hullbreach;
+
+/// The game's own pack with this file in place of one of its files; nothing when there is none of that name.
+template <class G>
+std::optional<Pack> with_file(std::string_view name, std::string_view text) {
+  static const Pack own = find_pack(G::kName, G::kPack);
+  Pack pack = own;
+  const auto file = pack.files.find(name);
+  if (file == pack.files.end()) return std::nullopt;
   file->second = text;
+  return pack;
+}
+
+template <class G>
+void try_pack(const Pack& pack, const Options& options, Rng& rng) {
+  std::optional<Erased<G>> game;
   try {
-    nostromo::load_content(pack);
+    game.emplace(options, pack);
   } catch (const Mistake&) {
-    return 0;
+    return;
   }
+  for (int i = 0; i < 3; ++i) fuzz::play_on(*game, game->deal(), rng, 300);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text = fuzz::text_of(data, size);
+  std::string_view name = text.substr(0, text.find('\n'));
+  if (!name.starts_with("# ")) return 0;
+  name.remove_prefix(2);
   Rng rng(hash_bytes(data, size));
-  const Erased<Nostromo> game(Options{{"players", std::to_string(2 + rng.below(6))},
-                                      {"survival", rng.below(2) == 0 ? "true" : "false"},
-                                      {"difficulty", rng.below(2) == 0 ? "veteran" : "beginner"}},
-                              pack);
-  for (int i = 0; i < 3; ++i) fuzz::play_on(game, game.deal(), rng, 300);
+  constexpr std::string_view kAlert = "space_alert/";
+  if (name.starts_with(kAlert)) {
+    if (const auto pack = with_file<space_alert::SpaceAlert>(name.substr(kAlert.size()), text))
+      try_pack<space_alert::SpaceAlert>(*pack,
+                                        {{"players", std::to_string(1 + rng.below(5))},
+                                         {"common", rng.below(2) == 0 ? "mixed" : "white"},
+                                         {"mission", "random"},
+                                         {"serious", "mixed"}},
+                                        rng);
+  } else if (const auto pack = with_file<nostromo::Nostromo>(name, text)) {
+    try_pack<nostromo::Nostromo>(*pack,
+                                 {{"players", std::to_string(2 + rng.below(6))},
+                                  {"survival", rng.below(2) == 0 ? "true" : "false"},
+                                  {"difficulty", rng.below(2) == 0 ? "veteran" : "beginner"}},
+                                 rng);
+  }
   return 0;
 }

@@ -13,13 +13,19 @@ struct Start {
 
 std::vector<Start> make_starts() {
   std::vector<Start> starts;
-  for (const Options& options : {Options{{"players", "2"}}, Options{{"players", "3"}, {"heroic", "true"}},
-                                 Options{{"players", "5"}, {"survival", "true"}, {"veto", "true"}}}) {
-    const AnyGame& game = fuzz::kept_game("uscss_nostromo", options);
+  static const std::pair<const char*, Options> kTables[] = {
+      {"uscss_nostromo", {{"players", "2"}}},
+      {"uscss_nostromo", {{"players", "3"}, {"heroic", "true"}}},
+      {"uscss_nostromo", {{"players", "5"}, {"survival", "true"}, {"veto", "true"}}},
+      {"space_alert", {{"players", "1"}}},
+      {"space_alert", {{"players", "3"}, {"campaign", "true"}}},
+      {"space_alert", {{"players", "5"}, {"common", "yellow"}}}};
+  for (const auto& [name, options] : kTables) {
+    const AnyGame& game = fuzz::kept_game(name, options);
     Rng rng(1);
     AnyState state = game.deal();
     for (int step = 0; game.wait(state).kind != Wait::Kind::Over; ++step) {
-      if (step % 37 == 0) starts.push_back({&game, state});
+      if (step % 37 == 0 && (step < 3000 || step % 10 == 0)) starts.push_back({&game, state});
       if (game.wait(state).kind == Wait::Kind::Chance) {
         game.resolve(state, game.outcomes(state).back().outcome, nullptr);
       } else {

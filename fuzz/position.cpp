@@ -1,6 +1,6 @@
 // Positions: any JSON is a position or refused, and a position can be looked at and played from. The input is
-// a merge patch over the dealt position, with the options of the game beside it: {"options": {...}, "turn":
-// 3}.
+// a merge patch over the dealt position, with the game and its options beside it: {"game": "space_alert",
+// "options": {...}, "turn": 3}. Without a game it is USCSS Nostromo.
 #include <algorithm>
 #include <cstring>
 
@@ -21,6 +21,15 @@ Options take_options(json::value& patch) {
         options[std::string(name)] = std::string(value.get_string());
   patch.get_object().erase("options");
   return options;
+}
+
+std::string take_game(json::value& patch) {
+  std::string game = "uscss_nostromo";
+  if (!patch.is_object()) return game;
+  if (const json::value* named = patch.get_object().if_contains("game"); named != nullptr && named->is_string())
+    game = std::string(named->get_string());
+  patch.get_object().erase("game");
+  return game;
 }
 
 /// Changes of meaning instead of bytes: a value becomes another that could stand there.
@@ -152,7 +161,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   AnyState state;
   try {
     json::value patch = parse_json(fuzz::text_of(data, size));
-    game = &fuzz::kept_game("uscss_nostromo", take_options(patch));
+    const std::string name = take_game(patch);
+    game = &fuzz::kept_game(name, take_options(patch));
     json::value position = game->position(game->deal());
     merge_patch(position, patch);
     state = game->from_position(position);

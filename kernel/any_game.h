@@ -64,6 +64,13 @@ class AnyGame {
   virtual void play(AnyState&, Seat, Move, std::vector<Event>* events) const = 0;
   virtual std::vector<Weighted> outcomes(const AnyState&) const = 0;
   virtual void resolve(AnyState&, Outcome, std::vector<Event>* events) const = 0;
+  /// The same, part by part: every state on the way that was told of, the last one being the result.
+  struct Part {
+    AnyState after;
+    std::vector<Event> events;  // of this part
+  };
+  virtual std::vector<Part> parts(const AnyState&, Seat, Move) const = 0;
+  virtual std::vector<Part> parts(const AnyState&, Outcome) const = 0;
   virtual Result result(const AnyState&) const = 0;
   virtual AnyState guess(const AnyState&, Seat, Rng&) const = 0;
   virtual Refusal why_not(const AnyState&, Seat, Move) const = 0;

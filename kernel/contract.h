@@ -7,6 +7,7 @@
 #include <concepts>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -90,6 +91,12 @@ struct Event {
 /// Where events go. Simulation passes an empty sink: one predictable branch an event.
 struct Events {
   std::vector<Event>* out = nullptr;
+  /// Called after each part of what a move sets off, when the state is whole: for watching it part by part.
+  const std::function<void()>* part = nullptr;
+  void part_done() const {
+    if (part != nullptr) [[unlikely]]
+      (*part)();
+  }
   void operator()(const Event& event) const {
     if (out != nullptr) [[unlikely]]
       out->push_back(event);

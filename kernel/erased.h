@@ -4,6 +4,7 @@
 #include <boost/json/value.hpp>
 #include <concepts>
 #include <cstring>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -110,6 +111,12 @@ class Erased final : public AnyGame {
     game_.resolve(state, outcome, Events{events});
     store(state, any);
   }
+  std::vector<Part> parts(const AnyState& any, Seat seat, Move move) const override {
+    return in_parts(any, [&](State& state, const Events& events) { game_.play(state, seat, move, events); });
+  }
+  std::vector<Part> parts(const AnyState& any, Outcome outcome) const override {
+    return in_parts(any, [&](State& state, const Events& events) { game_.resolve(state, outcome, events); });
+  }
   Result result(const AnyState& any) const override { return game_.result(unwrap(any)); }
   AnyState guess(const AnyState& any, Seat seat, Rng& rng) const override {
     return wrap(game_.guess(unwrap(any), seat, rng));
@@ -171,6 +178,21 @@ class Erased final : public AnyGame {
   }
 
  private:
+  template <class Do>
+  static std::vector<Part> in_parts(const AnyState& any, const Do& go) {
+    State state = unwrap(any);
+    std::vector<Part> parts;
+    std::vector<Event> events;
+    const std::function<void()> part = [&] {
+      if (events.empty()) return;
+      parts.push_back({wrap(state), std::move(events)});
+      events.clear();
+    };
+    go(state, Events{&events, &part});
+    if (parts.empty() || !events.empty() || parts.back().after != wrap(state))
+      parts.push_back({wrap(state), std::move(events)});
+    return parts;
+  }
   static void store(const State& state, AnyState& any) {
     std::memcpy(any.bytes.data(), &state, sizeof(State));
   }

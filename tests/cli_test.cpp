@@ -297,6 +297,35 @@ TEST_F(CliTest, VerifyNamesTheFirstWrongLine) {
   EXPECT_EQ(run({"replay", file("none.jsonl"), "--verify"}).code, 1);
 }
 
+TEST_F(CliTest, AReplayStopsInTheMiddleOfALine) {
+  const std::string record = "games/space_alert/records/ship_taken.jsonl";
+  const std::string last = std::to_string(lines_in(slurp(record)) - 1);
+  const Ran whole = run({"replay", record, "--to", last, "--rules"});
+  const Ran begun = run({"replay", record, "--to", last, "--part", "1", "--rules"});
+  ASSERT_EQ(begun.code, 0) << begun.err;
+  EXPECT_TRUE(has(whole.out, "the ship itself is lost. ")) << whole.out;
+  EXPECT_TRUE(has(whole.out, "(SPA-200)")) << whole.out;
+  EXPECT_FALSE(has(begun.out, "the ship itself is lost")) << begun.out;
+  EXPECT_TRUE(has(begun.out, "(SPA-")) << begun.out;
+  const Ran beyond = run({"replay", record, "--to", last, "--part", "1000"});
+  EXPECT_EQ(beyond.code, 2);
+  EXPECT_TRUE(has(beyond.err, "--part is from 1 to")) << beyond.err;
+  EXPECT_EQ(run({"replay", record, "--part", "1"}).code, 2) << "--part needs --to";
+}
+
+// SPA-223 to SPA-226, SPA-269, SPA-270
+TEST_F(CliTest, TheLogBookHasALineForEachMission) {
+  const Ran campaign = run({"logbook", "games/space_alert/records/campaign.jsonl"});
+  ASSERT_EQ(campaign.code, 0) << campaign.err;
+  EXPECT_EQ(lines_in(campaign.out), 5) << campaign.out;  // crew, heading, three missions
+  EXPECT_TRUE(has(campaign.out, "crew bot:planner, bot:planner")) << campaign.out;
+  const Ran lost = run({"logbook", "games/space_alert/records/ship_taken.jsonl"});
+  EXPECT_TRUE(has(lost.out, "failed: ")) << lost.out;
+  const Ran other = run({"logbook", "games/uscss_nostromo/records/deck_empty.jsonl"});
+  EXPECT_EQ(other.code, 2);
+  EXPECT_TRUE(has(other.err, "the log book is kept in space_alert")) << other.err;
+}
+
 TEST_F(CliTest, SignatureIsTheSameWhateverTheJobs) {
   const Ran one = run({"signature", "--json", "--jobs", "1"});
   EXPECT_EQ(one.code, 0);

@@ -10,8 +10,7 @@ static_assert(Game<SpaceAlert>);
 // -- Rules
 
 void Rules::advance() {
-  while (s.ending == kNotOver && s.step != Step::Over && step_once()) {
-  }
+  while (s.step != Step::Over && step_once()) events_.part_done();
 }
 
 bool Rules::step_once() {
@@ -159,7 +158,7 @@ Wait SpaceAlert::wait(const State& s) const {
         wait.may = SeatSet::first(settings.players);
         wait.seats = {};
         wait.clock = static_cast<std::uint16_t>((cues[s.cue].second - cues[s.cue - 1].second) /
-                                                (settings.clock == Clock::Fast ? 4 : 1));
+                                                settings.factor);
       }
       return wait;
     }

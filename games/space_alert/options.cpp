@@ -57,7 +57,9 @@ std::vector<OptionInfo> SpaceAlert::option_list() {
       {"players", {"1", "2", "3", "4", "5"}, "4", "option.players"},
       {"crew", {"4", "5"}, "4", "option.crew"},
       {"seating", {}, "", "option.seating"},
-      {"captain", {"1", "2", "3", "4", "5"}, "1", "option.captain"},
+      {"captain", {}, "1", "option.captain"},
+      {"communications", {}, "2", "option.communications"},
+      {"security", {}, "3", "option.security"},
       {"common", {"white", "mixed", "yellow"}, "white", "option.common"},
       {"serious", {"white", "mixed", "yellow"}, "white", "option.serious"},
       {"mission", {}, "mission_1", "option.mission"},
@@ -65,6 +67,7 @@ std::vector<OptionInfo> SpaceAlert::option_list() {
       {"campaign", {"false", "true"}, "false", "option.campaign"},
       {"mistakes", {"true", "false"}, "true", "option.mistakes"},
       {"clock", {"off", "real", "fast"}, "off", "option.clock"},
+      {"factor", {}, "4", "option.factor"},
       {"content", {}, std::string(kPack), "option.content"},
   };
 }
@@ -86,6 +89,11 @@ SpaceAlert::SpaceAlert(const Options& chosen, const Pack& pack) : content(load_c
                     "(SPA-Q44)",
                     captain + 1));
   settings.captain = static_cast<MemberId>(captain);
+  const auto role = [&](const char* name) {
+    return static_cast<MemberId>(number(name, options_[name], 1, settings.crew) - 1);
+  };
+  settings.communications = role("communications");
+  settings.security = role("security");
   const auto deal = std::find_if(content.deals.begin(), content.deals.end(), [&](const DealRow& row) {
     return row.players == settings.players && row.crew == settings.crew;
   });
@@ -101,6 +109,8 @@ SpaceAlert::SpaceAlert(const Options& chosen, const Pack& pack) : content(load_c
   settings.clock = options_["clock"] == "real"   ? Clock::Real
                    : options_["clock"] == "fast" ? Clock::Fast
                                                  : Clock::Off;
+  const int factor = number("factor", options_["factor"], 2, 60);
+  settings.factor = settings.clock == Clock::Fast ? factor : 1;
 
   for (const MissionRow& row : content.missions) missions.push_back({row, schedule(row)});
   if (options_["mission"] == "generated") {

@@ -384,7 +384,7 @@ class Screen {
   std::string boards() const {
     const int turns = mission().turns();
     int label = 0;
-    for (int m = 0; m < settings().crew; ++m) label = std::max(label, columns_of(words_.member(m)) + 4);
+    for (int m = 0; m < settings().crew; ++m) label = std::max(label, columns_of(words_.member(m)) + 6);
     const int cell = std::clamp((columns_ - label - 4) / turns, 3, 4);
     const auto line = [&](const std::string& name, auto content) {
       std::string out = padded(name, label);
@@ -401,7 +401,8 @@ class Screen {
       const int m = (settings().captain + i) % settings().crew;
       const bool own = v.viewer < settings().players && settings().runner[m] == v.viewer;
       const std::string name =
-          fmt::format("{}{} {}", m == settings().captain ? "★" : " ", sign(m), words_.member(m));
+          fmt::format("{}{}{}{} {}", m == settings().captain ? "★" : " ", m == settings().communications ? "♪" : " ",
+                      m == settings().security ? "!" : " ", sign(m), words_.member(m));
       out += line(paint(name, v.members[m].out != 0 ? kDim
                               : own                 ? kBold
                                                     : ""),

@@ -31,7 +31,7 @@ struct Settings {
   std::array<bool, kMostCrew> android{};
   std::array<Seat, kMostCrew> runner{};  // by member: the seat that plays it, or carries out its actions
   std::array<MemberId, kMostCrew> member_of{};  // by seat; solo: nobody
-  MemberId captain = 0;
+  MemberId captain = 0, communications = 1, security = 2;  // roles (SPA-012); only the first has an effect
   std::array<int, kPhases> packet{};  // cards for each human and phase, a heroic one included in the first
   Level common = kEasy;
   Level serious = kEasy;
@@ -39,6 +39,7 @@ struct Settings {
   bool campaign = false;
   bool mistakes = true;  // SPA-Q09
   Clock clock = Clock::Off;
+  int factor = 1;  // how much faster than the script a clock runs
 
   bool solo() const { return players == 1; }
   bool human(int member) const { return !android[member]; }

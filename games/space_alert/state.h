@@ -164,7 +164,7 @@ enum class Step : std::uint8_t {
 
 struct State {
   std::uint64_t drawn = 0;  // threat cards out of their decks, as a set
-  FixedVector<Frame, 6> frames;
+  FixedVector<Frame, 14> frames;
   FixedVector<Gift, 40> gifts;
   std::array<Member, kMostCrew> members{};
   std::array<Planner, kMostCrew> planners{};  // by seat

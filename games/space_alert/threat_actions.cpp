@@ -6,6 +6,13 @@
 
 namespace hullbreach::space_alert {
 
+namespace {
+
+/// No number on a card grows beyond this, whatever a pack says.
+constexpr int kMost = 99;
+
+}  // namespace
+
 /// A threat's script looking at the state and acting on it.
 class ThreatScript {
  public:
@@ -61,23 +68,26 @@ class ThreatScript {
         return rules_.tell_all(EventKind::Healed, threat.card, healed);
       }
       case Verb::Suffer:
-        threat.hits = static_cast<std::uint8_t>(threat.hits + args[0]);
+        threat.hits = static_cast<std::uint8_t>(std::min(threat.hits + args[0], kMost));
         rules_.tell_all(EventKind::Suffered, threat.card, args[0]);
         if (threat.hits >= rules_.hit_points(threat)) rules_.destroy(index_);  // SPA-307
         return;
       case Verb::Quicken:
-        threat.speed = static_cast<std::uint8_t>(threat.speed + args[0]);
+        threat.speed = static_cast<std::uint8_t>(std::min(threat.speed + args[0], kMost));
         return rules_.tell_all(EventKind::Quickened, threat.card, threat.speed);
       case Verb::Armour:
-        threat.armour = static_cast<std::int8_t>(threat.armour + args[0]);
+        threat.armour = static_cast<std::int8_t>(std::min(threat.armour + args[0], kMost));
         return rules_.tell_all(EventKind::ArmourSet, threat.card, threat.armour);
       case Verb::SetArmour:
-        threat.armour = static_cast<std::int8_t>(args[0]);
+        threat.armour = static_cast<std::int8_t>(std::min(args[0], kMost));
         return rules_.tell_all(EventKind::ArmourSet, threat.card, threat.armour);
       case Verb::Awaken: threat.awake = 1; return rules_.tell_all(EventKind::Awoke, threat.card);
       case Verb::AttackAura: threat.aura = 1; return rules_.tell_all(EventKind::AttackAuraOn, threat.card);
       case Verb::ArmourAura: threat.aura = 2; return rules_.tell_all(EventKind::ArmourAuraOn, threat.card);
       case Verb::AdvanceOthers: {  // SPA-289
+        const bool already = std::any_of(s.frames.begin(), s.frames.end(),
+                                         [](const Frame& frame) { return frame.kind == Frame::Others; });
+        if (already) return;  // no card of the game does this twice over; a pack of one's own might
         Frame frame;
         frame.kind = Frame::Others;
         frame.threat = static_cast<std::uint8_t>(index_);

@@ -21,6 +21,7 @@ void Rules::advance() {
       drop_stale_drafts();
       return;
     }
+    events_.part_done();
   }
 }
 

@@ -1,0 +1,593 @@
+// hullbreach resolve and solve: missions of Space Alert written down as files.
+#include <algorithm>
+#include <boost/json.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <iterator>
+#include <string>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "games/space_alert/mission_file.h"
+#include "tests/mistake_of.h"
+
+namespace hullbreach::space_alert {
+namespace {
+
+namespace fs = std::filesystem;
+namespace json = boost::json;
+
+std::string slurp(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+bool has(const std::string& text, std::string_view part) { return text.find(part) != text.npos; }
+
+/// The same text with its first `old` replaced.
+std::string with(std::string text, std::string_view old, std::string_view now) {
+  const std::size_t at = text.find(old);
+  EXPECT_NE(at, text.npos) << old;
+  return at == text.npos ? text : text.replace(at, old.size(), now);
+}
+
+const std::string kMission = R"(title = "A small mission"
+
+[[member]]
+name = "Anna"
+captain = true
+slots = { 1 = "A", 2 = "red", 3 = "lift" }
+
+[[member]]
+name = "Ben"
+slots = { 2 = "C" }
+
+[[member]]
+name = "Cleo"
+slots = { 4 = "heroic A" }
+
+[[member]]
+name = "Dan"
+slots = { 5 = "bots" }
+
+[tracks]
+red = "T1"
+white = "T2"
+blue = "T3"
+inside = "T4"
+
+[[threat]]
+card = "fighter"
+time = 2
+zone = "red"
+
+[[threat]]
+card = "fissure"
+time = 4
+
+[tiles]
+red = ["shield", "structural"]
+)";
+
+WrittenMission read(const std::string& text) { return read_mission(text, "mission.toml"); }
+
+State resolved(const WrittenMission& mission, std::uint64_t seed = 1) {
+  Rng rng(seed);
+  return resolve_mission(mission, mission.start, rng).state;
+}
+
+// -- what is refused
+
+/// The mission is refused at the line that holds `there`, in these words.
+void expect_refused(const std::string& text, std::string_view there, std::string_view words) {
+  const std::string said = mistake_of([&] { read(text); });
+  const std::size_t at = text.find(there);
+  ASSERT_NE(at, text.npos) << there;
+  const auto line = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n') + 1;
+  EXPECT_TRUE(said.starts_with(fmt::format("mission.toml:{}:", line))) << line << " " << there << "\n"
+                                                                       << said;
+  EXPECT_TRUE(has(said, words)) << words << "\n" << said;
+}
+
+void expect_refused(std::string_view old, std::string_view now, std::string_view there,
+                    std::string_view words) {
+  expect_refused(with(kMission, old, now), there, words);
+}
+
+TEST(MissionFile, ReadsTheMissionItIsAlteredFromBelow) {
+  EXPECT_EQ(mistake_of([] { read(kMission); }), "");
+}
+
+TEST(MissionFile, RefusesWrongSlots) {
+  const auto slots = [](std::string_view now, std::string_view words) {
+    expect_refused("{ 1 = \"A\", 2 = \"red\", 3 = \"lift\" }", now, "slots = ", words);
+  };
+  slots("{ 1 = \"A\", 1 = \"B\" }", "'1'");
+  slots("{ 1 = [\"A\", \"B\"] }", "one card (SPA-050)");
+  slots("{ 01 = \"A\", 1 = \"B\" }", "two cards in a slot");
+  slots("{ 1 = \"fire\" }", "'fire' is no half of a card");
+  slots("{ 1 = \"A/B\" }", "'A/B' is no half of a card");
+  slots("{ 1 = \"heroic C\" }", "there is no card 'heroic C'");
+  slots("{ 1 = \"heroic A/to UR\" }", "there is no card");
+  slots("{ 1 = \"heroic to space\" }", "is no half of a card");
+  slots("{ 1 = 3 }", "in quotes");
+  slots("{ 13 = \"A\" }", "slots 1 to 12");
+  slots("{ 0 = \"A\" }", "slots 1 to 12");
+  slots("{ first = \"A\" }", "'first' is no number of a slot");
+  slots("\"A B C\"", "a table of slots");
+  slots("[\"-\", \"-\", \"-\", \"-\", \"-\", \"-\", \"-\", \"-\", \"-\", \"-\", \"-\", \"-\", \"A\"]",
+        "slots 1 to 12");
+  slots("{ 1 = \"heroic B\", 2 = \"heroic bots\" }", "a second heroic card");
+}
+
+// SPA-048: a test run has two phases
+TEST(MissionFile, RefusesSlotsATestRunCloses) {
+  const std::string run = with(kMission, "title", "phases = 2\ntitle");
+  EXPECT_EQ(mistake_of([&] { read(run); }), "");
+  expect_refused(with(run, "2 = \"C\"", "8 = \"C\""), "8 = \"C\"", "slots after 7 stay closed");
+  expect_refused(with(run, "time = 4", "time = 8"), "time = 8", "nothing appears at T+8");
+}
+
+TEST(MissionFile, RefusesThreats) {
+  expect_refused("\"fighter\"", "\"figter\"", "\"figter\"", "did you mean 'fighter'?");
+  expect_refused("time = 2", "time = 9", "time = 9", "from 1 to 8, got 9");
+  expect_refused("time = 4", "time = 2", "time = 2\n\n[tiles]", "T+2 comes twice (SPA-Q63)");
+  expect_refused("time = 4", "time = 4\nzone = \"red\"", "zone = \"red\"\n\n[tiles]", "has no zone");
+  expect_refused("zone = \"red\"\n", "", "[[threat]]", "expected red, white or blue");
+  expect_refused("zone = \"red\"", "zone = \"inside\"", "zone = \"inside\"", "expected red, white or blue");
+  expect_refused("\"fissure\"\ntime = 4", "\"E1-07\"\ntime = 4\nzone = \"blue\"", "\"E1-07\"", "comes twice");
+  expect_refused("time = 4", "time = 4\nspeed = 2", "speed = 2", "unknown field 'speed'");
+}
+
+TEST(MissionFile, RefusesTracksAndTiles) {
+  expect_refused("\"T2\"", "\"T9\"", "\"T9\"", "'T9' is no trajectory");
+  expect_refused("\"T3\"", "\"T1\"", "blue = ", "T1 lies at red already");
+  expect_refused("blue = \"T3\"\n", "", "[tracks]", "blue");
+  expect_refused("\"structural\"", "\"engine\"", "\"engine\"", "'engine' is no damage tile");
+  expect_refused("\"structural\"", "\"shield\"", "[\"shield\", \"shield\"]", "comes twice");
+  expect_refused("[\"shield\", ",
+                 "[\"shield\", \"reactor\", \"gravolift\", \"heavy_laser\", \"lower_cannon\", \"x\", ",
+                 "\"x\"", "7 tiles are listed, and a zone has 6 left");
+  expect_refused("red = [\"sh", "green = []\nred = [\"sh", "green", "unknown field 'green'");
+}
+
+// SPA-263 to SPA-268
+TEST(MissionFile, RefusesCampaigns) {
+  const auto campaign = [](std::string_view now, std::string_view there, std::string_view words) {
+    expect_refused(fmt::format("{}\n[campaign]\n{}\n", kMission, now), there, words);
+  };
+  campaign("damage = { red = [\"shield\"] }", "red = [\"shield\", \"structural\"]",
+           "the tile shield comes twice");
+  campaign(
+      "damage = { red = [\"heavy_laser\", \"reactor\", \"gravolift\", \"lower_cannon\", \"structural\"] }",
+      "red = [\"shield\", \"structural\"]", "2 tiles are listed, and a zone has 1 left");
+  campaign("damage = { blue = [\"shield\", \"shield\"] }", "damage", "comes twice");
+  campaign("damage = { inside = [\"shield\"] }", "damage", "unknown field 'inside'");
+  campaign("squads = 3", "squads", "from 0 to 2, got 3");
+  campaign("squads = 1", "[campaign]", "expected lr or ub");
+  campaign("squads = 2\nstore = \"lr\"", "store", "a single squad only");
+  campaign("squads = 1\nstore = \"uw\"", "store", "expected lr or ub");
+  campaign("knocked_out = [\"Ben\"]", "knocked_out", "unknown field 'knocked_out'");
+}
+
+TEST(MissionFile, RefusesCrews) {
+  expect_refused("name = \"Ben\"", "name = \"Anna\"", "name = \"Anna\"\nslots = { 2",
+                 "'Anna' is aboard already");
+  expect_refused("name = \"Ben\"", "name = \"\"", "name = \"\"", "1 to 24 characters");
+  expect_refused("name = \"Ben\"", "name = \"Ben\"\ncaptain = true", "captain = true\nslots = { 2",
+                 "Anna is Captain");
+  expect_refused("captain = true", "captain = true\nandroid = true", "captain = true",
+                 "the Captain is a human");
+  expect_refused("captain = true", "android = true", "[[member]]", "write captain = true for one");
+  expect_refused("name = \"Ben\"", "name = \"Ben\"\nage = 30", "age", "unknown field 'age'");
+  expect_refused("title", "titel", "titel", "did you mean 'title'?");
+  const std::string three = kMission.substr(0, kMission.find("[[member]]\nname = \"Dan\"")) +
+                            kMission.substr(kMission.find("[tracks]"));
+  EXPECT_TRUE(has(mistake_of([&] { read(three); }), "a crew has four or five members"));
+  std::string alone = kMission;
+  for (const char* name : {"Ben", "Cleo", "Dan"})
+    alone =
+        with(alone, fmt::format("name = \"{}\"", name), fmt::format("name = \"{}\"\nandroid = true", name));
+  expect_refused(alone, "[[member]]", "leads four androids (SPA-242)");
+  EXPECT_EQ(mistake_of([&] { read(with(alone, "captain = true", "captain = true\nandroid = true")); }), "");
+}
+
+// SPA-066: a mission by its name says when and where threats come
+TEST(MissionFile, HoldsThreatsToTheMission) {
+  const std::string threats = kMission.substr(0, kMission.find("[[threat]]"));
+  const std::string run = "mission = \"test_run_1\"\n" + threats +
+                          "[[threat]]\ncard = \"fighter\"\ntime = 1\nzone = \"blue\"\n"
+                          "[[threat]]\ncard = \"gunship\"\ntime = 2\nzone = \"white\"\n"
+                          "[[threat]]\ncard = \"amoeba\"\ntime = 3\nzone = \"red\"\n";
+  EXPECT_EQ(mistake_of([&] { read(run); }), "");
+  expect_refused(with(run, "time = 3", "time = 4"), "time = 4", "announces nothing at T+4");
+  expect_refused(with(run, "zone = \"blue\"", "zone = \"red\""), "zone = \"red\"", "announces T+1 blue");
+  expect_refused(with(run, "fighter", "frigate"), "frigate", "announces a common threat at T+1");
+  expect_refused(with(run, "test_run_1", "test_run_9"), "test_run_9", "option mission can't be");
+  expect_refused(with(run, "mission", "phases = 3\nmission"), "phases", "has 2 phases");
+  expect_refused(run.substr(0, run.rfind("[[threat]]")), "test_run_1", "announces a threat at T+3");
+  const std::string four = with(
+      with(with(run, "test_run_1", "simulation_1"), "time = 1\nzone = \"blue\"", "time = 2\nzone = \"red\""),
+      "\"gunship\"\ntime = 2", "\"frigate\"\ntime = 3");
+  expect_refused(with(four, "time = 3\nzone = \"red\"", "time = 5\nzone = \"red\""), "time = 5",
+                 "unconfirmed");
+}
+
+TEST(MissionFile, RefusesMistakes) {
+  const auto mistake = [](std::string_view now, std::string_view there, std::string_view words) {
+    expect_refused(fmt::format("{}\n[[mistake]]\n{}\n", kMission, now), there, words);
+  };
+  mistake("member = \"Eve\"\nturn = 2\nkind = \"half\"", "\"Eve\"", "nobody aboard is called 'Eve'");
+  mistake("member = \"Ben\"\nturn = 13\nkind = \"half\"", "turn = 13", "from 1 to 12, got 13");
+  mistake("member = \"Ben\"\nturn = 2\nkind = \"colour\"", "\"colour\"", "expected half");
+  mistake(
+      "member = \"Ben\"\nturn = 2\nkind = \"half\"\n[[mistake]]\nmember = \"Ben\"\nturn = 2\nkind = \"half\"",
+      "turn = 2\nkind = \"half\"\n\n", "two mistakes in turn 2");
+}
+
+/// What only shows when the plan is carried out.
+TEST(MissionFile, RefusesMistakesNobodyCouldMake) {
+  const auto said = [](std::string_view now) {
+    const WrittenMission mission = read(fmt::format("{}\n[[mistake]]\n{}\n", kMission, now));
+    return mistake_of([&] { resolved(mission); });
+  };
+  EXPECT_TRUE(has(said("member = \"Ben\"\nturn = 1\nkind = \"half\""), "no card is revealed then"));
+  EXPECT_TRUE(has(said("member = \"Anna\"\nturn = 1\nkind = \"arrow\""), "has no arrow up"));
+  EXPECT_TRUE(has(said("member = \"Anna\"\nturn = 1\nkind = \"half\""), "write both, as in A/red"));
+  EXPECT_TRUE(said("member = \"Anna\"\nturn = 1\nkind = \"half\"").starts_with("mission.toml:"));
+  EXPECT_EQ(said("member = \"Anna\"\nturn = 2\nkind = \"arrow\""), "");
+}
+
+// -- cards
+
+TEST(MissionFile, FindsACardForEverySlot) {
+  const WrittenMission mission = read(kMission);
+  const auto& anna = mission.start.members[0].slots;
+  const auto& cards = mission.game.content.cards;
+  EXPECT_EQ(cards[anna[0].card].action, kActA);
+  EXPECT_EQ(anna[0].half, kActionHalf);
+  EXPECT_EQ(cards[anna[1].card].movement, kRedArrow);
+  EXPECT_EQ(anna[1].half, kMovementHalf);
+  EXPECT_TRUE(cards[mission.start.members[2].slots[3].card].heroic);
+  EXPECT_TRUE(anna[3].empty());
+}
+
+/// Four boards full of one half.
+std::string boards_of(std::string_view half, int last) {
+  std::string text = kMission;
+  const std::string_view old[] = {"{ 1 = \"A\", 2 = \"red\", 3 = \"lift\" }", "{ 2 = \"C\" }",
+                                  "{ 4 = \"heroic A\" }", "{ 5 = \"bots\" }"};
+  for (int m = 0; m < 4; ++m) {
+    std::string slots = "[";
+    for (int slot = 0; slot < 12; ++slot)
+      slots += m * 12 + slot < last ? fmt::format("\"{}\", ", half) : "\"-\", ";
+    text = with(text, old[m], slots + "]");
+  }
+  return text;
+}
+
+TEST(MissionFile, CountsTheDeck) {
+  EXPECT_EQ(mistake_of([] { read(boards_of("A", 30)); }), "");
+  EXPECT_TRUE(
+      has(mistake_of([] { read(boards_of("A", 31)); }), "slot 7 of Cleo: the deck has no card left for 'A'"));
+  EXPECT_EQ(mistake_of([] { read(boards_of("bots", 15)); }), "");
+  EXPECT_TRUE(has(mistake_of([] { read(boards_of("bots", 16)); }), "slot 4 of Ben"));
+  EXPECT_TRUE(has(mistake_of([] { read(boards_of("bots/red", 6)); }), "slot 6 of Anna"));
+  // 15 battlebots leave no other card than theirs for an arrow that must be one of them.
+  EXPECT_EQ(mistake_of([] { read(with(boards_of("bots", 15), "\"-\"", "\"red\"")); }), "");
+  EXPECT_TRUE(
+      has(mistake_of([] { read(with(boards_of("bots", 15), "\"-\"", "\"red/bots\"")); }), "no card left"));
+}
+
+// SPA-035: two heroic A, one of which goes to the lower red station
+TEST(MissionFile, CountsHeroicCards) {
+  const std::string two = with(kMission, "5 = \"bots\"", "5 = \"heroic A\"");
+  EXPECT_EQ(mistake_of([&] { read(two); }), "");
+  expect_refused(with(two, "2 = \"C\"", "2 = \"heroic A\""), "5 = \"heroic A\"", "no heroic card is left");
+  expect_refused(with(two, "2 = \"C\"", "2 = \"heroic to LR\""), "5 = \"heroic A\"",
+                 "no heroic card is left");
+  EXPECT_EQ(mistake_of([&] { read(with(two, "2 = \"C\"", "2 = \"heroic to UR\"")); }), "");
+  expect_refused(
+      with(with(kMission, "2 = \"C\"", "2 = \"heroic to LR\""), "5 = \"bots\"", "5 = \"heroic to LR\""),
+      "5 = \"heroic to LR\"", "no heroic card is left");
+}
+
+TEST(MissionFile, HoldsPlansToTheCardsListed) {
+  const std::string hands =
+      with(with(with(with(kMission, "captain = true",
+                          "captain = true\ncards = { 1 = [\"a_red\", \"b_red\", \"c_lift\"] }"),
+                     "name = \"Ben\"", "name = \"Ben\"\ncards = [\"c_blue\"]"),
+                "name = \"Cleo\"", "name = \"Cleo\"\ncards = [\"heroic_a_lr\", \"c_red\"]"),
+           "name = \"Dan\"", "name = \"Dan\"\ncards = { 2 = [\"bots_red\"] }");
+  EXPECT_EQ(mistake_of([&] { read(hands); }), "");
+  expect_refused(with(hands, "5 = \"bots\"", "3 = \"bots\""), "3 = \"bots\"", "no listed card is left");
+  expect_refused(with(hands, "1 = \"A\"", "1 = \"C\""), "1 = \"C\"", "no listed card is left");
+  expect_refused(with(hands, "\"c_blue\"", "\"c_bleu\""), "c_bleu", "did you mean 'c_blue'?");
+  expect_refused(with(hands, "\"c_blue\"", "\"heroic_a_lr\", \"c_blue\""), "\"c_red\"",
+                 "the deck has 1 heroic_a_lr");
+  expect_refused(with(hands, "\"c_red\"", "\"heroic_b_ur\""), "heroic_b_ur", "holds a heroic card already");
+  expect_refused(with(hands, "cards = [\"c_blue\"]\n", ""), "[[member]]\nname = \"Ben\"",
+                 "others list their cards");
+  expect_refused(with(hands, "cards = [\"c_blue\"]", "cards = { 4 = [\"c_blue\"] }"), "4 = [",
+                 "phases from 1 to 3");
+  expect_refused(with(hands, "name = \"Ben\"", "name = \"Ben\"\nandroid = true"), "c_blue",
+                 "a heroic card only");
+}
+
+// -- what becomes of a mission
+
+TEST(MissionFile, DrawsTheTilesListedAndTheRestByChance) {
+  const std::string idle = with(kMission, "{ 1 = \"A\", 2 = \"red\", 3 = \"lift\" }", "{}");
+  const State state = resolved(read(idle));
+  EXPECT_TRUE((state.ship.damage[kRed] >> kShieldTile) & 1u);
+  EXPECT_TRUE((state.ship.damage[kRed] >> kHullTile) & 1u);
+  const WrittenMission mission = read(with(idle, "[\"shield\", \"structural\"]", "[]"));
+  bool differs = false;
+  for (std::uint64_t seed = 1; seed < 20; ++seed) {
+    EXPECT_EQ(hash_of(resolved(mission, seed)), hash_of(resolved(mission, seed)));
+    differs = differs || hash_of(resolved(mission, seed)) != hash_of(resolved(mission, 1));
+  }
+  EXPECT_TRUE(differs);
+}
+
+TEST(MissionFile, BeginsAsAnyMission) {
+  const WrittenMission mission = read(kMission);
+  EXPECT_EQ(mission.start.ship.shield[kRed], 1);
+  EXPECT_EQ(mission.start.ship.reactor[kWhite], 3);
+  EXPECT_EQ(mission.start.ship.rockets, 3);
+  // SPA-264, SPA-268
+  const WrittenMission later =
+      read(kMission + "[campaign]\ndamage = { blue = [\"shield\"] }\nsquads = 1\nstore = \"ub\"\n");
+  EXPECT_EQ(later.start.ship.shield[kBlue], 0);
+  EXPECT_EQ(later.start.ship.store[0], Store::Empty);
+  EXPECT_EQ(later.start.ship.store[1], Store::Squad);
+}
+
+TEST(MissionFile, StopsAfterATurn) {
+  for (const char* file :
+       {"docs/missions/won.toml", "docs/missions/lost.toml", "docs/missions/campaign.toml"}) {
+    const WrittenMission mission = read_mission(slurp(file), file);
+    const int turns = mission.game.missions[mission.start.mission].turns();
+    Rng whole(1);
+    const Resolution all = resolve_mission(mission, mission.start, whole);
+    for (int turn = 1; turn < turns; ++turn) {
+      Rng rng(1);
+      const Resolution part = resolve_mission(mission, mission.start, rng, turn);
+      ASSERT_LE(part.events.size(), all.events.size());
+      for (std::size_t i = 0; i < part.events.size(); ++i)
+        EXPECT_EQ(part.events[i].event.kind, all.events[i].event.kind);
+      if (part.state.step == Step::Over) continue;
+      EXPECT_EQ(part.state.turn, turn + 1);
+      EXPECT_EQ(all.events[part.events.size()].turn, turn + 1);
+      // The position is one a game can go on from.
+      const State next = mission.game.from_position(mission.game.position(part.state));
+      EXPECT_EQ(next.step, Step::Reveal);
+      EXPECT_EQ(next.turn, turn + 1);
+    }
+  }
+}
+
+TEST(MissionFile, WritesWhatItReads) {
+  for (const char* file :
+       {"docs/missions/won.toml", "docs/missions/lost.toml", "docs/missions/campaign.toml"}) {
+    const WrittenMission mission = read_mission(slurp(file), file);
+    const std::string text = write_mission(mission, mission.start);
+    const WrittenMission again = read_mission(text, "again.toml");
+    EXPECT_EQ(hash_of(again.start), hash_of(mission.start)) << text;
+    EXPECT_EQ(hash_of(resolved(again)), hash_of(resolved(mission)));
+    EXPECT_EQ(write_mission(again, again.start), text);
+  }
+}
+
+// -- the program
+
+class ResolveTest : public testing::Test {
+ protected:
+  ResolveTest() { fs::create_directories(folder); }
+  ~ResolveTest() override { fs::remove_all(folder); }
+  void SetUp() override {
+    if (std::getenv("HULLBREACH_PROGRAM") == nullptr) GTEST_SKIP() << "HULLBREACH_PROGRAM is not set";
+  }
+
+  int run(const std::string& arguments) {
+    const int status = std::system(
+        fmt::format("\"$HULLBREACH_PROGRAM\" {} >'{}' 2>'{}'", arguments, path("out"), path("err")).c_str());
+    out = slurp(folder / "out");
+    err = slurp(folder / "err");
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+  json::value run_json(const std::string& arguments) {
+    EXPECT_EQ(run(arguments + " --json"), 0) << err;
+    return json::parse(out);
+  }
+
+  void expect_mistake(const std::string& arguments, std::string_view hint) {
+    EXPECT_EQ(run(arguments), 2) << arguments;
+    EXPECT_EQ(out, "") << arguments;
+    EXPECT_EQ(std::count(err.begin(), err.end(), '\n'), 1) << err;
+    EXPECT_TRUE(has(err, hint)) << arguments << ": " << err;
+  }
+
+  std::string path(const std::string& name) const { return (folder / name).string(); }
+  std::string write(const std::string& name, const std::string& text) const {
+    std::ofstream(folder / name, std::ios::binary) << text;
+    return path(name);
+  }
+
+  const fs::path folder =
+      fs::temp_directory_path() / fmt::format("hullbreach-resolve-{}-{}",
+                                              testing::UnitTest::GetInstance()->current_test_info()->name(),
+                                              ::getpid());
+  std::string out, err;
+};
+
+TEST_F(ResolveTest, TheWonExample) {
+  const json::value won = run_json("resolve docs/missions/won.toml");
+  EXPECT_EQ(won.at("title"), "First flight of the Sparrow");
+  EXPECT_EQ(won.at("mission"), "simulation_1");
+  EXPECT_EQ(won.at("over"), true);
+  EXPECT_EQ(won.at("chance"), false);
+  EXPECT_TRUE(won.at("lost").is_null());
+  const json::object score = {{"destroyed", 20}, {"survived", 0},    {"confirmation", 4}, {"damage", 0},
+                              {"worst_zone", 0}, {"knocked_out", 0}, {"squads", 0},       {"total", 24}};
+  EXPECT_EQ(won.at("score"), score);
+  EXPECT_EQ(won.at("threats").as_array().size(), 3u);
+  EXPECT_EQ(won.at("threats").at(2).at("card"), "man_of_war");
+  EXPECT_EQ(won.at("threats").at(2).at("code"), "SE1-02");
+  EXPECT_EQ(won.at("threats").at(2).at("time"), 6);
+  EXPECT_EQ(won.at("threats").at(2).at("zone"), "blue");
+  EXPECT_EQ(won.at("threats").at(2).at("fate"), "destroyed");
+  EXPECT_EQ(won.at("threats").at(2).at("points"), 8);
+  EXPECT_EQ(won.at("crew").at(2).at("name"), "Chloé");
+  EXPECT_EQ(won.at("crew").at(0).at("captain"), true);
+  EXPECT_EQ(won.at("position").at("ending"), "fulfilled");
+  const json::value& first = won.at("events").at(0);
+  EXPECT_EQ(first.at("turn"), 1);
+  EXPECT_EQ(first.at("rule"), "SPA-079");
+  EXPECT_FALSE(first.at("text").as_string().empty());
+}
+
+TEST_F(ResolveTest, TheLostExample) {
+  const json::value ran = run_json("resolve docs/missions/lost.toml --seed 7");
+  const json::object lost = {{"turn", 6}, {"threat", "skirmishers_ub"}, {"zone", "white"}};
+  EXPECT_EQ(ran.at("lost"), lost);
+  EXPECT_TRUE(ran.at("score").is_null());
+  EXPECT_TRUE(ran.at("mission").is_null());
+  EXPECT_EQ(ran.at("chance"), false);
+  const json::object none = {{"red", 0}, {"white", 0}, {"blue", 0}};
+  EXPECT_EQ(ran.at("undrawn_tiles"), none);
+  ASSERT_EQ(run("resolve docs/missions/lost.toml"), 0) << err;  // a lost ship is no failure of the program
+  EXPECT_TRUE(has(out, "The crew loses: the white zone is destroyed. Skirmishers (blue), turn 6."));
+  EXPECT_TRUE(has(out, "Nobody minded the white zone - "));  // in place of a mission's name
+}
+
+TEST_F(ResolveTest, TheCampaignExample) {
+  const json::value ran = run_json("resolve docs/missions/campaign.toml");
+  const json::object score = {{"destroyed", 32},  {"survived", 0},    {"confirmation", 5}, {"damage", -2},
+                              {"worst_zone", -1}, {"knocked_out", 0}, {"squads", -1},      {"total", 33}};
+  EXPECT_EQ(ran.at("score"), score);
+  EXPECT_EQ(ran.at("crew").at(4).at("android"), true);
+  ASSERT_EQ(run("resolve docs/missions/campaign.toml --verbose"), 0) << err;
+  EXPECT_TRUE(has(out, "\n  Nora owns up to a mistake and does what was meant. [SPA-094]\n")) << out;
+}
+
+TEST_F(ResolveTest, TellsTheStoryInBothLanguages) {
+  ASSERT_EQ(run("resolve docs/missions/campaign.toml"), 0) << err;
+  EXPECT_TRUE(has(out, "Crew: Lucie, Malik (Captain), Nora, Otto, R-5 (android)"));
+  EXPECT_TRUE(has(out, "R-5 reveals: ") && has(out, "Score: destroyed +32")) << out;
+  EXPECT_FALSE(has(out, "SPA-")) << out;
+  ASSERT_EQ(run("resolve docs/missions/campaign.toml --locale fr"), 0) << err;
+  EXPECT_TRUE(has(out, "Équipage : Lucie, Malik (capitaine)") && has(out, "total 33")) << out;
+  for (const std::string_view wrong : {"⟨", "\x01", "\x02", "\x03", "{"})
+    EXPECT_FALSE(has(out, wrong)) << out;
+}
+
+TEST_F(ResolveTest, StopsAfterATurn) {
+  const json::value ran = run_json("resolve docs/missions/won.toml --to 4");
+  EXPECT_EQ(ran.at("over"), false);
+  EXPECT_TRUE(ran.at("score").is_null() && ran.at("lost").is_null());
+  EXPECT_EQ(ran.at("events").as_array().back().at("turn"), 4);
+  EXPECT_EQ(ran.at("position").at("turn"), 5);
+  EXPECT_EQ(ran.at("position").at("step"), "appear");
+  EXPECT_EQ(ran.at("threats").at(2).at("fate"), "announced");
+  expect_mistake("resolve docs/missions/won.toml --to 12", "1 to 11");
+  expect_mistake("resolve docs/missions/lost.toml --to 7", "1 to 6");
+}
+
+TEST_F(ResolveTest, WrongUseIsOneLine) {
+  expect_mistake("resolve", "FILE");
+  expect_mistake("resolve /no/such/file", "can't read");
+  expect_mistake("resolve docs/missions/won.toml --locale de", "fr");
+  expect_mistake("resolve " + write("wrong.toml", with(kMission, "\"fighter\"", "\"figter\"")),
+                 "wrong.toml:26:8: card:");
+  expect_mistake("solve docs/missions/campaign.toml", "no mistakes");
+  expect_mistake("solve docs/missions/won.toml --plans 0", "--plans");
+  expect_mistake("solve docs/missions/won.toml --plans 5 --seconds 1", "--plans");
+  expect_mistake("solve docs/missions/won.toml --out docs/missions/won.toml", "is there already");
+}
+
+const std::string kToSolve = R"(phases = 2
+[[member]]
+name = "Anna"
+slots = { 1 = "red" }
+[[member]]
+name = "Ben"
+[[member]]
+name = "Cleo"
+[[member]]
+name = "Dan"
+cards = ["heroic_a_lr"]
+[tracks]
+red = "T4"
+white = "T5"
+blue = "T6"
+inside = "T7"
+[[threat]]
+card = "gunship"
+time = 1
+zone = "red"
+[[threat]]
+card = "destroyer"
+time = 2
+zone = "white"
+[tiles]
+red = ["shield", "reactor", "gravolift", "heavy_laser", "lower_cannon", "structural"]
+white = ["shield", "reactor", "gravolift", "heavy_laser", "lower_cannon", "structural"]
+blue = ["shield", "reactor", "gravolift", "heavy_laser", "lower_cannon", "structural"]
+)";
+
+TEST_F(ResolveTest, SolveFindsAPlanThatResolvesToItsScore) {
+  const std::string file = write("open.toml", kToSolve);
+  const json::value solved =
+      run_json(fmt::format("solve {} --plans 8000 --seed 3 --out {}", file, path("plan.toml")));
+  const json::value ran = run_json("resolve " + path("plan.toml"));
+  EXPECT_EQ(solved.at("drawings"), 1);
+  ASSERT_EQ(solved.at("fulfilled"), 1);
+  EXPECT_EQ(ran.at("score").at("total").to_number<double>(), solved.at("score").to_number<double>());
+  EXPECT_GE(solved.at("score").to_number<double>(), 8);                                  // both destroyed
+  EXPECT_TRUE(has(json::serialize(solved.at("plan").at(0).at("slots").at(0)), "red/"));  // it was fixed
+  EXPECT_GT(solved.at("tried").to_number<int>(), 4000);
+  EXPECT_LE(solved.at("tried").to_number<int>(), 8000);
+}
+
+TEST_F(ResolveTest, SolveIsTheSameForTheSameSeedAndNumber) {
+  const std::string file = write("open.toml", kToSolve);
+  ASSERT_EQ(run(fmt::format("solve {} --plans 3000 --seed 9", file)), 0) << err;
+  const std::string once = out;
+  ASSERT_EQ(run(fmt::format("solve {} --plans 3000 --seed 9", file)), 0) << err;
+  EXPECT_EQ(out, once);
+  EXPECT_TRUE(has(out, "plans tried\n") && has(out, "* Anna")) << out;
+  EXPECT_EQ(err, "");  // no progress bar in a pipe
+}
+
+TEST_F(ResolveTest, SolveUsesTheCardsListedAndNoOthers) {
+  std::string text = kToSolve;
+  text = with(text, "name = \"Anna\"", "name = \"Anna\"\ncards = [\"a_red\", \"a_lift\", \"c_blue\"]");
+  text = with(text, "name = \"Ben\"",
+              "name = \"Ben\"\ncards = { 1 = [\"b_red\", \"a_blue\"], 2 = [\"a_red\"] }");
+  text = with(text, "name = \"Cleo\"", "name = \"Cleo\"\ncards = [\"c_red\"]");
+  text = with(text, "\"heroic_a_lr\"", "\"heroic_a_lr\", \"b_blue\"");
+  ASSERT_EQ(run(fmt::format("solve {} --plans 4000 --out {}", write("hands.toml", text), path("plan.toml"))),
+            0)
+      << err;
+  const WrittenMission mission = read_mission(slurp(path("plan.toml")), "plan.toml");
+  int placed = 0;
+  for (const SupplyCard& card : mission.supply) placed += card.placed() ? 1 : 0;
+  EXPECT_GT(placed, 2);
+}
+
+TEST_F(ResolveTest, SolvePlansAllAnewIfAsked) {
+  const json::value kept = run_json("solve docs/missions/won.toml --plans 200");
+  EXPECT_TRUE(has(json::serialize(kept.at("plan").at(1).at("slots").at(0)), "C/"));
+  EXPECT_EQ(kept.at("fulfilled"), kept.at("drawings"));
+  const json::value anew = run_json("solve docs/missions/won.toml --plans 1 --all");
+  EXPECT_EQ(json::serialize(anew.at("plan").at(1).at("slots").at(0)), "\"-\"");
+  ASSERT_EQ(run("solve docs/missions/lost.toml --seconds 0.3"), 0) << err;
+}
+
+}  // namespace
+}  // namespace hullbreach::space_alert
