@@ -13,10 +13,11 @@
 
 namespace hullbreach::space_alert {
 
-/// How much a search may spend: plans tried, each resolved against every sample of what is not known.
+/// How much a search may spend: plans tried when the end of a phase is near (before that a fraction of them),
+/// each resolved against every sample of what is not known.
 struct PlannerBudget {
-  int plans = 2500;
-  int samples = 2;
+  int plans = 60'000;
+  int samples = 4;
 };
 
 std::unique_ptr<Bot<SpaceAlert>> make_planner(const SpaceAlert& game, PlannerBudget budget);

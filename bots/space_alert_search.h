@@ -20,10 +20,13 @@ struct PlanCard {
   bool placed() const { return member != kNobody; }
 };
 
+/// The boards of all members.
+using Boards = std::array<std::array<Slot, kTurns>, kMostCrew>;
+
 class PlanSearch {
  public:
-  /// `game` without the mistake rule; `samples` are states before the resolution round that differ in what
-  /// is not known. Slots that are filled in them and hold none of `cards` stay as they are.
+  /// `samples` are states before the resolution round that differ in what is not known. Slots that are filled
+  /// in them and hold none of `cards` stay as they are. The mistake rule is not used, whatever `game` says.
   PlanSearch(const SpaceAlert& game, std::vector<State> samples, std::vector<PlanCard> cards, int last_slot);
 
   /// Anneals for so many plans and keeps the best. `again` is asked now and then and can stop it.
@@ -36,19 +39,42 @@ class PlanSearch {
   State with_plan(State sample) const;
 
  private:
-  double evaluate();
-  void put(PlanCard& card, std::uint8_t member, std::uint8_t slot, Half half);
-  void lift(PlanCard& card);
-  bool fits(const PlanCard& card, int member, int slot) const;
+  /// One sample resolved: the state at the reveal of each turn, so that a plan which differs only later is
+  /// resolved from there. Two of each: of the plan in force and of the one on trial.
+  struct Run {
+    std::array<std::array<State, kTurns + 1>, 2> at;  // [turn]
+    /// Set of members whose cards were delayed before the turn: only theirs stand in `at` as they will be
+    /// carried out, all others are taken from the plan.
+    std::array<std::array<std::uint8_t, kTurns + 1>, 2> off{};
+    std::array<std::uint8_t, kTurns + 1> in_force{};               // which of the two
+    std::array<std::array<std::uint8_t, kTiles>, kZones> tiles{};  // in the order they will be drawn
+    int reached = 0, reached_on_trial = 0;                         // the last turn revealed
+    int resumed = 1;  // of the plan on trial: the first turn done anew
+    double worth = 0, worth_on_trial = 0;
+  };
 
-  const SpaceAlert& game_;
-  std::vector<State> samples_;
-  std::vector<PlanCard> cards_, best_cards_;
-  std::array<std::array<std::int16_t, kTurns>, kMostCrew> at_{};  // index of the card, -1 free, -2 fixed
+  bool propose(Rng& rng);
+  bool move_card(Rng& rng);
+  bool fill_slot(Rng& rng);
+  bool swap_slots(Rng& rng);
+  bool shift_slots(Rng& rng);
+  bool turn_card(Rng& rng);
+  void put(std::size_t card, int member, int slot, Half half);
+  void lift(std::size_t card);
+  bool fits(std::size_t card, int member, int slot) const;
+  bool evaluate(double least);
+  void resolve(Run& run);
+  void accept();
+
+  SpaceAlert game_;  // stops at the reveal of each turn
+  std::vector<Run> runs_;
+  std::vector<PlanCard> start_cards_, cards_, kept_cards_, best_cards_;
+  std::array<std::array<std::int16_t, kTurns>, kMostCrew> at_{}, kept_at_{};  // index of the card, or below 0
+  Boards boards_{}, kept_boards_{};
+  std::vector<std::uint8_t> fillable_;  // member * kTurns + slot
   int last_slot_;
-  double best_ = 0;
+  double value_ = 0, best_ = 0;
   std::uint64_t tried_ = 0;
-  std::uint64_t seed_ = 0;
 };
 
 /// The worth of an ended mission: its score, or how far it was from being fulfilled.

@@ -29,7 +29,16 @@ Options GameArguments::chosen() const {
   return chosen;
 }
 
-std::unique_ptr<AnyGame> GameArguments::make() const { return make_game(game, chosen()); }
+std::unique_ptr<AnyGame> GameArguments::make() const {
+  const Options named = chosen();
+  if (const auto clock = named.find("clock"); clock != named.end() && clock->second != "off")
+    throw Mistake(
+        fmt::format("option clock={} is for a host that runs a clock; here announcements come when every "
+                    "seat is ready, so leave "
+                    "it at off",
+                    clock->second));
+  return make_game(game, named);
+}
 
 void add_locale(CLI::App& command, std::string& language) {
   command.add_option("--locale", language, "Language of the words: en or fr")

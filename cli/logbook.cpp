@@ -40,14 +40,15 @@ std::string date_of(const std::string& file) {
 void print(const std::string& file) {
   const Record record = parse_record(read_text(file));
   if (record.header.game != space_alert::SpaceAlert::kName)
-    throw Mistake(fmt::format("{} is a record of {}; the log book is kept in space_alert", file, record.header.game));
+    throw Mistake(
+        fmt::format("{} is a record of {}; the log book is kept in space_alert", file, record.header.game));
   const auto game = make_game(record.header.game, record.header.options);
   const AnyState state = replay(*game, record).state;
   const json::object position = game->position(state).as_object();
   const Result result = game->result(state);
   fmt::print("{}: crew {}\n", file, fmt::join(record.header.seats, ", "));
-  fmt::print("{:<10} {:<22} {:>6} {:>7} {:>8} {:>9} {:>9} {:>12} {:>5}\n", "date", "track", "common", "serious",
-             "survived", "destroyed", "penalties", "confirmation", "total");
+  fmt::print("{:<10} {:<22} {:>6} {:>7} {:>8} {:>9} {:>9} {:>12} {:>5}\n", "date", "track", "common",
+             "serious", "survived", "destroyed", "penalties", "confirmation", "total");
   const json::array& log = position.at("log").as_array();
   std::int64_t points = 0;
   std::int64_t confirmation = 0;
@@ -61,13 +62,15 @@ void print(const std::string& file) {
     fmt::print("{:<10} {:<22} {:>6} {:>7} {:>8} {:>9} {:>9} {:>12} {:>5}\n", date_of(file),
                std::string_view(line.at("mission").as_string()), level(line.at("common")),
                level(line.at("serious")), line.at("survived").to_number<int>(),
-               line.at("destroyed").to_number<int>(), last ? std::to_string(points + mean - result.score) : "",
+               line.at("destroyed").to_number<int>(),
+               last ? std::to_string(points + mean - result.score) : "",
                line.at("confirmation").to_number<int>(), last ? std::to_string(result.score) : "");
   }
   if (result.over && !result.scored)  // SPA-226, SPA-270
     fmt::print("{:<10} {:<22} {:>6} {:>7} failed: {}\n", date_of(file),
-               std::string_view(position.at("mission").as_string()), level(position.at("levels").at("common")),
-               level(position.at("levels").at("serious")), std::string_view(position.at("destroyer").as_string()));
+               std::string_view(position.at("mission").as_string()),
+               level(position.at("levels").at("common")), level(position.at("levels").at("serious")),
+               std::string_view(position.at("destroyer").as_string()));
   if (!result.over) fmt::print("not over yet\n");
 }
 

@@ -129,8 +129,8 @@ void stop_in_line(const AnyGame& game, Replayed& played, int part) {
           ? game.parts(before, last.line.seat, game.parse_move(before, last.line.seat, last.line.text))
           : game.parts(before, game.parse_outcome(before, last.line.text));
   if (part > static_cast<int>(parts.size()))
-    throw Mistake(fmt::format("line {} has {} parts; --part is from 1 to {}", last.line.n, parts.size(),
-                              parts.size()));
+    throw Mistake(
+        fmt::format("line {} has {} parts; --part is from 1 to {}", last.line.n, parts.size(), parts.size()));
   last.events.clear();
   for (int i = 0; i < part; ++i)
     last.events.insert(last.events.end(), parts[static_cast<std::size_t>(i)].events.begin(),

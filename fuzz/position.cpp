@@ -26,7 +26,8 @@ Options take_options(json::value& patch) {
 std::string take_game(json::value& patch) {
   std::string game = "uscss_nostromo";
   if (!patch.is_object()) return game;
-  if (const json::value* named = patch.get_object().if_contains("game"); named != nullptr && named->is_string())
+  if (const json::value* named = patch.get_object().if_contains("game");
+      named != nullptr && named->is_string())
     game = std::string(named->get_string());
   patch.get_object().erase("game");
   return game;

@@ -164,6 +164,8 @@ std::optional<Denial> Table::resolve(std::string_view text) {
 
 std::optional<Denial> Table::say(Seat seat, std::string_view text) {
   if (auto denial = seat_denied(seat)) return denial;
+  if (const Refusal silence = game_.silence(state_))
+    return Denial{.key = std::string(silence.key), .rule = std::string(silence.rule)};
   const std::string words = plain_text(text);
   if (words.empty()) return Denial{"table.empty_words"};
   if (words.size() > kLongestSaying)

@@ -54,7 +54,8 @@ class Table {
   std::optional<Denial> play(Seat seat, std::string_view text);
   std::optional<Denial> resolve(Outcome outcome);
   std::optional<Denial> resolve(std::string_view text);
-  /// Words everybody hears, at any time. There is no other channel: the crew can't whisper (NOS-036).
+  /// Words everybody hears, at any time at which the game lets people speak. There is no other channel: the
+  /// crew can't whisper (NOS-036).
   std::optional<Denial> say(Seat seat, std::string_view text);
   /// Takes back the last decision of a seat. Free as long as nobody can have learnt anything by it that was
   /// hidden or left to chance; after that only when all agree, and chance is then drawn anew.

@@ -75,6 +75,8 @@ class AnyGame {
   virtual AnyState guess(const AnyState&, Seat, Rng&) const = 0;
   virtual Refusal why_not(const AnyState&, Seat, Move) const = 0;
   virtual Move timeout(const AnyState&, Seat, Rng&) const = 0;
+  /// Why nobody may speak at the table now; empty in most games always.
+  virtual Refusal silence(const AnyState&) const = 0;
 
   /// Moves and outcomes in words, both ways. Parsing needs the state: "play tracker_ping" names a card by
   /// what the seat holds. A move that is spelled right but not allowed parses; why_not() says the rest.

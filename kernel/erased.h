@@ -128,6 +128,13 @@ class Erased final : public AnyGame {
     return game_.timeout(unwrap(any), seat, rng);
   }
 
+  Refusal silence(const AnyState& any) const override {
+    if constexpr (requires(const State& state) { game_.silence(state); })
+      return game_.silence(unwrap(any));
+    else
+      return {};
+  }
+
   std::string notation(const AnyState& any, Seat seat, Move move) const override {
     return game_.notation(unwrap(any), seat, move);
   }

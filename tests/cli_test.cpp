@@ -318,7 +318,7 @@ TEST_F(CliTest, TheLogBookHasALineForEachMission) {
   const Ran campaign = run({"logbook", "games/space_alert/records/campaign.jsonl"});
   ASSERT_EQ(campaign.code, 0) << campaign.err;
   EXPECT_EQ(lines_in(campaign.out), 5) << campaign.out;  // crew, heading, three missions
-  EXPECT_TRUE(has(campaign.out, "crew bot:planner, bot:planner")) << campaign.out;
+  EXPECT_TRUE(has(campaign.out, "crew bot:planner:8000, bot:planner:8000")) << campaign.out;
   const Ran lost = run({"logbook", "games/space_alert/records/ship_taken.jsonl"});
   EXPECT_TRUE(has(lost.out, "failed: ")) << lost.out;
   const Ran other = run({"logbook", "games/uscss_nostromo/records/deck_empty.jsonl"});

@@ -146,7 +146,9 @@ void Rules::use_system(int m, Action letter, bool heroic) {
   }
 }
 
-void Rules::no_effect(int m, Action letter) { tell_all(EventKind::NoEffect, m, letter); }
+void Rules::no_effect(int m, Action letter) {
+  tell_all(EventKind::NoEffect, m, letter, s.members[m].station);
+}
 
 /// SPA-114 to SPA-118.
 void Rules::fire_cannon(int m, bool heroic) {

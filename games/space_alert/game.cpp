@@ -157,8 +157,8 @@ Wait SpaceAlert::wait(const State& s) const {
         wait.kind = Wait::Kind::Chance;
         wait.may = SeatSet::first(settings.players);
         wait.seats = {};
-        wait.clock = static_cast<std::uint16_t>((cues[s.cue].second - cues[s.cue - 1].second) /
-                                                settings.factor);
+        wait.clock =
+            static_cast<std::uint16_t>((cues[s.cue].second - cues[s.cue - 1].second) / settings.factor);
       }
       return wait;
     }

@@ -84,7 +84,7 @@ constexpr Move move(MoveKind kind, int a = 0, int b = 0, int c = 0) {
   X(Poisoned, "poisoned", "ms", "SPA-346")                         \
   X(Delayed, "delayed", "mt", "SPA-095")                           \
   X(CardLost, "card_lost", "m", "SPA-097")                         \
-  X(NoEffect, "no_effect", "mA", "SPA-115")                        \
+  X(NoEffect, "no_effect", "mAs", "SPA-115")                       \
   X(CannonFired, "cannon_fired", "ms", "SPA-114")                  \
   X(HeroicShot, "heroic_shot", "ms", "SPA-149")                    \
   X(ShieldFilled, "shield_filled", "mzn", "SPA-119")               \
@@ -124,7 +124,7 @@ constexpr Move move(MoveKind kind, int a = 0, int b = 0, int c = 0) {
   X(ThreatSurvived, "threat_survived", "T", "SPA-177")             \
   X(Attacked, "attacked", "Tznn", "SPA-181")                       \
   X(ShieldHeld, "shield_held", "Tzn", "SPA-183")                   \
-  X(DamageDone, "damage_done", "Tzn", "SPA-193")                   \
+  X(DamageDone, "damage_done", "Tzn", "SPA-184")                   \
   X(TileDrawn, "tile_drawn", "zd", "SPA-184")                      \
   X(CubesLost, "cubes_lost", "zn", "SPA-187")                      \
   X(Healed, "healed", "Tn", "SPA-195")                             \

@@ -400,9 +400,9 @@ class Screen {
     for (int i = 0; i < settings().crew; ++i) {
       const int m = (settings().captain + i) % settings().crew;
       const bool own = v.viewer < settings().players && settings().runner[m] == v.viewer;
-      const std::string name =
-          fmt::format("{}{}{}{} {}", m == settings().captain ? "★" : " ", m == settings().communications ? "♪" : " ",
-                      m == settings().security ? "!" : " ", sign(m), words_.member(m));
+      const std::string name = fmt::format("{}{}{}{} {}", m == settings().captain ? "★" : " ",
+                                           m == settings().communications ? "♪" : " ",
+                                           m == settings().security ? "!" : " ", sign(m), words_.member(m));
       out += line(paint(name, v.members[m].out != 0 ? kDim
                               : own                 ? kBold
                                                     : ""),

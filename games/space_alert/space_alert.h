@@ -30,7 +30,7 @@ struct Settings {
   int crew = 4;     // members, androids included
   std::array<bool, kMostCrew> android{};
   std::array<Seat, kMostCrew> runner{};  // by member: the seat that plays it, or carries out its actions
-  std::array<MemberId, kMostCrew> member_of{};  // by seat; solo: nobody
+  std::array<MemberId, kMostCrew> member_of{};             // by seat; solo: nobody
   MemberId captain = 0, communications = 1, security = 2;  // roles (SPA-012); only the first has an effect
   std::array<int, kPhases> packet{};  // cards for each human and phase, a heroic one included in the first
   Level common = kEasy;
@@ -88,6 +88,7 @@ class SpaceAlert {
   State guess(const State&, Seat, Rng&) const;
   Refusal why_not(const State&, Seat, Move) const;
   Move timeout(const State&, Seat, Rng&) const;
+  Refusal silence(const State&) const;
 
   // words and files (kernel/any_game.h)
   std::string_view name() const { return kName; }

@@ -203,6 +203,11 @@ class Asked {
 
 }  // namespace
 
+/// SPA-071, SPA-Q39: while communications are down nobody says anything.
+Refusal SpaceAlert::silence(const State& s) const {
+  return s.silence != 0 ? Refusal{"SPA-071", "refusal.silence"} : Refusal{};
+}
+
 Refusal SpaceAlert::why_not(const State& s, Seat seat, Move move) const {
   return Asked(*this, s, seat, move).answer();
 }

@@ -233,6 +233,7 @@ class Teller : public Look {
           slip ? "prompt.slip" : "prompt.revealed",
           {{"member", words_.member(m)}, {"card", words_.does(current(m).card, current(m).half)}}));
     }
+    if (cards.empty()) return words_.say("prompt.nothing_revealed", {{"turn", std::to_string(s_.turn)}});
     return words_.say("prompt.reveal", {{"turn", std::to_string(s_.turn)},
                                         {"cards", fmt::format("{}", fmt::join(cards, ", "))}});
   }
@@ -383,7 +384,17 @@ std::string SpaceAlert::describe(const Event& event, const Locale& locale) const
   return locale(key, gaps);
 }
 
-std::string SpaceAlert::rule_of(const Event& event) const { return std::string(kEventRows[event.kind].rule); }
+std::string SpaceAlert::rule_of(const Event& event) const {
+  if (static_cast<EventKind>(event.kind) != EventKind::NoEffect)
+    return std::string(kEventRows[event.kind].rule);
+  // Why an action has no effect depends on the system.
+  static constexpr std::string_view kRules[kActions][kStations] = {
+      {"SPA-115", "SPA-115", "SPA-115", "SPA-118", "SPA-115", "SPA-118"},
+      {"SPA-Q17", "SPA-Q17", "SPA-Q17", "SPA-Q17", "SPA-122", "SPA-Q17"},
+      {"SPA-132", "SPA-124", "SPA-128", "SPA-128", "SPA-133", "SPA-126"},
+      {"SPA-140", "SPA-140", "SPA-140", "SPA-140", "SPA-140", "SPA-140"}};
+  return std::string(kRules[event.args[1]][event.args[2]]);
+}
 
 std::string SpaceAlert::ending_words(const Result& result, const Locale& locale) const {
   return result.over ? locale(fmt::format("ending.{}", endings()[result.ending])) : std::string();

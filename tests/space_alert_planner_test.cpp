@@ -1,0 +1,200 @@
+// The planner of Space Alert: it plays by the rules at every table, the same for the same dice, better than
+// chance, and it knows no more than its seat does.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bots/space_alert.h"
+#include "bots/space_alert_search.h"
+#include "games/games.h"
+#include "games/space_alert/rules.h"
+
+namespace hullbreach::space_alert {
+namespace {
+
+constexpr int kMostDecisions = 20'000;  // a game has far fewer
+
+SpaceAlert game_with(const Options& options) {
+  return SpaceAlert(options, find_pack(SpaceAlert::kName, SpaceAlert::kPack));
+}
+
+void draw(const SpaceAlert& game, State& state, Rng& rng) {
+  Outcomes outcomes;
+  game.outcomes(state, outcomes);
+  game.resolve(state, outcomes.draw(rng), Events{});
+}
+
+using Bots = std::vector<std::unique_ptr<Bot<SpaceAlert>>>;
+
+Bots planners(const SpaceAlert& game, int plans) {
+  Bots bots;
+  for (int seat = 0; seat < game.seats(); ++seat) {
+    bots.push_back(make_planner(game, {.plans = plans, .samples = 2}));
+    bots.back()->start();
+  }
+  return bots;
+}
+
+/// Plays a game to its end; no bots: random moves. Every answer must be allowed.
+State play_out(const SpaceAlert& game, const Bots& bots, std::uint64_t seed) {
+  Rng rng(seed);
+  State state = game.deal();
+  for (int decisions = 0; decisions < kMostDecisions;) {
+    const Wait wait = game.wait(state);
+    if (wait.kind == Wait::Kind::Over) return state;
+    if (wait.kind == Wait::Kind::Chance) {
+      draw(game, state, rng);
+      continue;
+    }
+    const Seat seat = wait.seats.lowest();
+    Moves legal;
+    game.legal(state, seat, legal);
+    const Move chosen = bots.empty() ? legal[rng.below(legal.size())]
+                                     : bots[seat]->decide(Eyes<SpaceAlert>(game, state, seat, legal), rng);
+    if (const Refusal no = game.why_not(state, seat, chosen)) {
+      ADD_FAILURE() << "seat " << int{seat} << " answered what " << no.rule << " forbids";
+      return state;
+    }
+    game.play(state, seat, chosen, Events{});
+    ++decisions;
+  }
+  ADD_FAILURE() << "the game does not end";
+  return state;
+}
+
+std::string told(const Options& options) {
+  std::string text;
+  for (const auto& [name, value] : options) text += fmt::format("{}={} ", name, value);
+  return text;
+}
+
+TEST(SpaceAlertPlanner, AnswersLegallyAtEveryTable) {
+  const Options tables[] = {
+      {{"players", "1"}},
+      {{"players", "2"}},
+      {{"players", "2"}, {"crew", "5"}},
+      {{"players", "2"}, {"seating", "haha"}},
+      {{"players", "3"}},
+      {{"players", "3"}, {"crew", "5"}, {"captain", "2"}},
+      {{"players", "4"}},
+      {{"players", "4"}, {"crew", "5"}},
+      {{"players", "5"}},
+      {{"players", "4"}, {"campaign", "true"}},
+      {{"players", "2"}, {"campaign", "true"}},
+      {{"players", "1"}, {"campaign", "true"}, {"mistakes", "false"}},
+      {{"players", "4"}, {"mission", "test_run_1"}},
+      {{"players", "2"}, {"mission", "test_run_2"}},
+      {{"players", "4"}, {"mission", "generated"}},
+      {{"players", "4"}, {"mission", "random"}, {"common", "yellow"}, {"serious", "mixed"}},
+  };
+  for (const Options& options : tables) {
+    SCOPED_TRACE(told(options));
+    const SpaceAlert game = game_with(options);
+    for (std::uint64_t seed = 1; seed <= 2; ++seed) play_out(game, planners(game, 60), seed);
+  }
+}
+
+TEST(SpaceAlertPlanner, DecidesTheSameForTheSameSeed) {
+  for (const char* players : {"1", "3", "4"}) {
+    const SpaceAlert game = game_with({{"players", players}, {"mission", "random"}});
+    const std::uint64_t once = hash_of(play_out(game, planners(game, 60), 9));
+    EXPECT_NE(once,
+              hash_of(play_out(game, planners(game, 60), 10)));  // and nothing is left over from this one
+    EXPECT_EQ(once, hash_of(play_out(game, planners(game, 60), 9)));
+  }
+}
+
+/// Random crews fulfil hardly one mission in a hundred.
+TEST(SpaceAlertPlanner, BeatsRandom) {
+  const SpaceAlert game = game_with({{"players", "4"}, {"mission", "random"}, {"mistakes", "false"}});
+  constexpr int kMissions = 12;
+  int planned = 0;
+  int random = 0;
+  for (std::uint64_t seed = 1; seed <= kMissions; ++seed) {
+    planned += play_out(game, planners(game, 600), seed).ending == kFulfilled ? 1 : 0;
+    random += play_out(game, {}, seed).ending == kFulfilled ? 1 : 0;
+  }
+  EXPECT_LE(random, 1);
+  EXPECT_GE(planned, 4);
+}
+
+/// Two tables that look the same to a seat get the same move from it: at every announcement the cards it
+/// can't see are dealt anew, and a second bot that sat at that other table all the time is asked too.
+TEST(SpaceAlertPlanner, KnowsOnlyWhatItsSeatKnows) {
+  for (const char* players : {"2", "4"}) {
+    const SpaceAlert game = game_with({{"players", players}, {"mission", "random"}});
+    Bots bots = planners(game, 40);
+    Bots others = planners(game, 40);
+    Rng rng(3);
+    Rng hidden(4);
+    State state = game.deal();
+    int compared = 0;
+    while (game.wait(state).kind != Wait::Kind::Over) {
+      const Wait wait = game.wait(state);
+      if (wait.kind == Wait::Kind::Chance) {
+        draw(game, state, rng);
+        continue;
+      }
+      const Seat seat = wait.seats.lowest();
+      const State twin = game.guess(state, seat, hidden);
+      compared += hash_of(twin) != hash_of(state) ? 1 : 0;
+      Moves legal;
+      Moves twin_legal;
+      game.legal(state, seat, legal);
+      game.legal(twin, seat, twin_legal);
+      Rng twin_rng = rng;
+      const Move chosen = bots[seat]->decide(Eyes<SpaceAlert>(game, state, seat, legal), rng);
+      ASSERT_EQ(chosen, others[seat]->decide(Eyes<SpaceAlert>(game, twin, seat, twin_legal), twin_rng));
+      game.play(state, seat, chosen, Events{});
+    }
+    EXPECT_GT(compared, 10);
+  }
+}
+
+/// A seat that plays at random follows no common plan and mostly says nothing of its cards.
+TEST(SpaceAlertPlanner, PlansAroundWhoDoesSomethingElse) {
+  const SpaceAlert game = game_with({{"players", "4"}, {"mission", "mission_2"}});
+  Bots bots = planners(game, 60);
+  Rng rng(5);
+  State state = game.deal();
+  while (game.wait(state).kind != Wait::Kind::Over) {
+    const Wait wait = game.wait(state);
+    if (wait.kind == Wait::Kind::Chance) {
+      draw(game, state, rng);
+      continue;
+    }
+    const Seat seat = wait.seats.lowest();
+    Moves legal;
+    game.legal(state, seat, legal);
+    const Move chosen = seat == 1 ? legal[rng.below(legal.size())]
+                                  : bots[seat]->decide(Eyes<SpaceAlert>(game, state, seat, legal), rng);
+    ASSERT_FALSE(game.why_not(state, seat, chosen));
+    game.play(state, seat, chosen, Events{});
+  }
+}
+
+/// What the search says a plan is worth is what the resolver makes of it: no damage is drawn here, so there
+/// is nothing to guess.
+TEST(PlanSearch, FindsTheWindowsOfAQuietMission) {
+  const SpaceAlert game = game_with({{"players", "1"}, {"mission", "test_run_1"}, {"mistakes", "false"}});
+  Rng rng(1);
+  State state = game.deal();
+  while (state.step != Step::Plan) draw(game, state, rng);
+  std::vector<PlanCard> cards;
+  for (int kind = 0; kind < kStandardCards; ++kind)
+    for (int i = 0; i < state.pool[kind]; ++i)
+      cards.push_back({.card = static_cast<CardKind>(kind), .boards = 0b1111});
+  PlanSearch search(game, {state}, cards, game.missions[state.mission].turns());
+  search.run(20000, rng);
+  EXPECT_EQ(search.tried(), 20000u);
+  State planned = search.with_plan(state);
+  game.begin_resolution(planned, Events{});
+  ASSERT_EQ(planned.ending, kFulfilled);
+  EXPECT_EQ(game.score(planned).total(), search.value());
+  EXPECT_GE(game.score(planned).confirmation, 4);
+}
+
+}  // namespace
+}  // namespace hullbreach::space_alert

@@ -1,0 +1,80 @@
+// Space Alert at a table: what the host has to keep to.
+#include <gtest/gtest.h>
+
+#include "games/games.h"
+#include "host/table.h"
+#include "kernel/formats.h"
+
+namespace hullbreach {
+namespace {
+
+/// Plays on until the computer has said so many things; chance takes its first outcome.
+void run_to_cue(Table& table, std::string_view name) {
+  const AnyGame& game = table.game();
+  for (int step = 0; step < 5000; ++step) {
+    const Wait wait = table.wait();
+    ASSERT_NE(wait.kind, Wait::Kind::Over);
+    if (wait.kind == Wait::Kind::Chance) {
+      const Outcome next = game.outcomes(table.state()).front().outcome;
+      const std::string said = game.notation(table.state(), next);
+      ASSERT_FALSE(table.resolve(next));
+      if (said == name) return;
+    } else {
+      ASSERT_FALSE(table.play(wait.seats.lowest(), "ready"));
+    }
+  }
+  FAIL() << "the computer never says " << name;
+}
+
+// SPA-071, SPA-Q39: nobody speaks while communications are down; planning and announcements go on.
+TEST(SpaceAlertTable, IsSilentWhileCommunicationsAreDown) {
+  const auto game = make_game("space_alert", {{"mission", "mission_1"}, {"clock", "real"}});
+  Record record;
+  record.header = {.game = "space_alert",
+                   .rules = std::string(game->rules_version()),
+                   .content = game->content_hash(),
+                   .options = game->options(),
+                   .seats = {"human", "human", "human", "human"}};
+  Table table(*game, record);
+  ASSERT_NO_FATAL_FAILURE(run_to_cue(table, "comms_down"));
+  const auto denial = table.say(0, "shields!");
+  ASSERT_TRUE(denial);
+  EXPECT_EQ(denial->rule, "SPA-071");
+  EXPECT_FALSE(table.words(*denial, "fr").empty());
+  const auto tell = table.play(0, "tell");
+  ASSERT_TRUE(tell);
+  EXPECT_EQ(tell->rule, "SPA-071");
+  const std::string card = game->notation(table.state(), 0, game->legal(table.state(), 0).back());
+  EXPECT_FALSE(table.play(0, card)) << card;
+  ASSERT_NO_FATAL_FAILURE(run_to_cue(table, "comms_restored"));
+  EXPECT_FALSE(table.say(0, "shields!"));
+}
+
+// SPA-004: with a clock an announcement is due at its second, and seats may plan until it comes; a card
+// placed before it is never lost, however long the table slept.
+TEST(SpaceAlertTable, AnnouncementsAreDueByTheClock) {
+  const auto real = make_game("space_alert", {{"mission", "mission_1"}, {"clock", "real"}});
+  const auto fast = make_game("space_alert", {{"mission", "mission_1"}, {"clock", "fast"}, {"factor", "10"}});
+  for (const auto& [game, seconds] : {std::pair{real.get(), 10}, std::pair{fast.get(), 1}}) {
+    AnyState state = game->deal();
+    while (game->wait(state).may.empty())
+      game->resolve(state, game->outcomes(state).front().outcome, nullptr);
+    const Wait wait = game->wait(state);
+    EXPECT_EQ(wait.kind, Wait::Kind::Chance);
+    EXPECT_EQ(wait.clock, seconds) << "mission 1 begins with a threat ten seconds after the alert";
+    EXPECT_EQ(wait.may, SeatSet::first(4));
+    const Move placed = game->legal(state, 2).back();
+    game->play(state, 2, placed, nullptr);
+    const AnyState before = state;
+    while (game->wait(state).kind == Wait::Kind::Chance) {  // the clock jumps over everything
+      const auto outcomes = game->outcomes(state);
+      game->resolve(state, outcomes.front().outcome, nullptr);
+      if (game->position(state).at("turn").to_number<int>() > 0) break;
+    }
+    EXPECT_EQ(game->position(state).at("members").at("crew3").at("slots").as_object().size(), 1u);
+    EXPECT_EQ(game->position(before).at("members").at("crew3").at("slots").as_object().size(), 1u);
+  }
+}
+
+}  // namespace
+}  // namespace hullbreach
