@@ -113,11 +113,11 @@ TEST(SpaceAlertPlanner, BeatsRandom) {
   int planned = 0;
   int random = 0;
   for (std::uint64_t seed = 1; seed <= kMissions; ++seed) {
-    planned += play_out(game, planners(game, 600), seed).ending == kFulfilled ? 1 : 0;
+    planned += play_out(game, planners(game, 2000), seed).ending == kFulfilled ? 1 : 0;
     random += play_out(game, {}, seed).ending == kFulfilled ? 1 : 0;
   }
   EXPECT_LE(random, 1);
-  EXPECT_GE(planned, 4);
+  EXPECT_GE(planned, random + 3);  // with this budget about one mission in two
 }
 
 /// Two tables that look the same to a seat get the same move from it: at every announcement the cards it
