@@ -51,17 +51,19 @@ inline void expect_alike(const Locale& english, const Locale& french,
 /// Plays at random and reads everything the table would be told, in both languages.
 class Reader {
  public:
-  /// `any_move` makes up moves that are spelled right, allowed or not.
-  Reader(std::unique_ptr<AnyGame> game, std::uint64_t seed, std::function<Move(Rng&)> any_move)
-      : game_(std::move(game)), rng_(seed), any_move_(std::move(any_move)) {}
+  /// `any_move` makes up moves that are spelled right, allowed or not. In long games only every so many-th
+  /// step is read in full.
+  Reader(std::unique_ptr<AnyGame> game, std::uint64_t seed, std::function<Move(Rng&)> any_move, int every = 1)
+      : game_(std::move(game)), rng_(seed), any_move_(std::move(any_move)), every_(every) {}
 
   void read_a_game() {
     AnyState state = game_->deal();
-    for (;;) {
+    for (int step = 0;; ++step) {
+      const bool closely = step % every_ == 0;
       const Wait wait = game_->wait(state);
       if (wait.kind == Wait::Kind::Over) break;
       std::vector<Event> events;
-      read_refusals(state);
+      if (closely) read_refusals(state);
       if (wait.kind == Wait::Kind::Chance) {
         for (std::string_view language : kLanguages)
           read(game_->chance_prompt(state, game_->locale(language)));
@@ -69,7 +71,7 @@ class Reader {
       } else {
         std::vector<std::pair<Seat, Move>> possible;
         for (Seat seat : wait.seats | wait.may) {
-          read_choices(state, seat);
+          if (closely) read_choices(state, seat);
           for (const Move& move : game_->legal(state, seat)) possible.emplace_back(seat, move);
         }
         const auto& [seat, move] = possible[rng_.below(possible.size())];
@@ -114,6 +116,7 @@ class Reader {
   std::unique_ptr<AnyGame> game_;
   Rng rng_;
   std::function<Move(Rng&)> any_move_;
+  int every_;
 };
 
 }  // namespace hullbreach

@@ -78,7 +78,8 @@ class SpaceAlertInPlay : public testing::TestWithParam<Options> {};
 
 TEST_P(SpaceAlertInPlay, EverythingSaidIsWhole) {
   for (std::uint64_t seed = 1; seed <= 2 && !HasFailure(); ++seed)
-    ASSERT_NO_FATAL_FAILURE(Reader(make_game(SpaceAlert::kName, GetParam()), seed, any_move).read_a_game());
+    ASSERT_NO_FATAL_FAILURE(
+        Reader(make_game(SpaceAlert::kName, GetParam()), seed, any_move, 23).read_a_game());
 }
 
 INSTANTIATE_TEST_SUITE_P(
