@@ -167,6 +167,7 @@ class Rules : public Look {
 
   // threat_actions.cpp
   bool step_move();
+  void glide(Threat& threat, std::uint8_t& left) const;
   bool frame_move();
   bool frame_script();
   bool frame_others();

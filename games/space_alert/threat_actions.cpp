@@ -165,11 +165,18 @@ class ThreatScript {
 bool Rules::step_move() {
   while (s.actor < s.threats.size()) {
     const std::uint8_t index = s.actor++;
-    if (!in_play(s.threats[index])) continue;
+    Threat& threat = s.threats[index];
+    if (!in_play(threat)) continue;
+    std::uint8_t left = threat.speed;  // fixed now (SPA-Q25)
+    glide(threat, left);
+    if (left == 0) {
+      tell_all(EventKind::ThreatMoved, threat.card, threat.place);
+      continue;
+    }
     Frame frame;
     frame.kind = Frame::Move;
     frame.threat = index;
-    frame.n = s.threats[index].speed;  // fixed now (SPA-Q25)
+    frame.n = left;
     s.frames.push_back(frame);
     return true;
   }
@@ -179,11 +186,18 @@ bool Rules::step_move() {
   return true;
 }
 
+/// Over spaces that set nothing off.
+void Rules::glide(Threat& threat, std::uint8_t& left) const {
+  const auto& marks = track(threat).marks;
+  for (; left > 0 && marks[threat.place - 1u] == 0; --left) --threat.place;
+}
+
 /// SPA-175 to SPA-177: space by space, so that every action on the way is carried out in turn.
 bool Rules::frame_move() {
   Frame& frame = s.frames.back();
   Threat& threat = s.threats[frame.threat];
   if (in_play(threat) && threat.place == 1) survive(frame.threat);
+  if (in_play(threat)) glide(threat, frame.n);
   if (!in_play(threat) || frame.n == 0) {
     if (in_play(threat)) tell_all(EventKind::ThreatMoved, threat.card, threat.place);
     s.frames.pop_back();
