@@ -174,4 +174,15 @@ void PackFile::only(std::initializer_list<std::string_view> keys) const {
   check_keys(table_, file_, std::vector<std::string>(keys.begin(), keys.end()), "key");
 }
 
+std::string NewKeys::take(Row& row, std::string_view field) {
+  std::string key = row.text(field);
+  if (key.empty() || !std::all_of(key.begin(), key.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+               c == '-';
+      }))
+    row.complain(field, "expected a name of letters, digits, _ and -");
+  if (!add(key)) row.complain(field, fmt::format("'{}' is used twice", key));
+  return key;
+}
+
 }  // namespace hullbreach

@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -56,6 +57,18 @@ class Row {
   const toml::table* table_;
   std::string file_;
   std::vector<std::string> asked_;
+};
+
+/// The keys of a pack's rows: each a name, and used once.
+class NewKeys {
+ public:
+  /// The key in a row's field; complains when it is no name or is taken.
+  std::string take(Row& row, std::string_view field);
+  /// Whether the key was free; it is taken from now on.
+  bool add(const std::string& key) { return taken_.insert(key).second; }
+
+ private:
+  std::set<std::string> taken_;
 };
 
 /// A parsed file of a pack. Throws Mistake when it is missing or is not TOML. Its rows look into it, so it

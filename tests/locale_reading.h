@@ -48,6 +48,23 @@ inline void expect_alike(const Locale& english, const Locale& french,
   }
 }
 
+/// Every event has words, for one of something and for several. `set_up` fills in what its letters don't
+/// tell.
+template <class G, class Rows>
+void expect_event_words(const G& game, const Rows& rows, const std::function<void(Event&)>& set_up = {}) {
+  for (std::string_view language : kLanguages)
+    for (std::size_t kind = 0; kind < std::size(rows); ++kind)
+      for (int number : {1, 2}) {
+        Event event;
+        event.kind = static_cast<std::uint16_t>(kind);
+        for (std::size_t i = 0; i < rows[kind].args.size(); ++i)
+          event.args[i] = static_cast<std::uint8_t>(rows[kind].args[i] == 'n' ? number : 1);
+        if (set_up) set_up(event);
+        const std::string text = game.describe(event, game.locale(language));
+        EXPECT_TRUE(whole(text)) << rows[kind].name << ": " << text;
+      }
+}
+
 /// Plays at random and reads everything the table would be told, in both languages.
 class Reader {
  public:

@@ -79,19 +79,7 @@ TEST_F(LocaleTest, EveryTextOfTheBoardsIsThere) {
   expect_key("game.summary");
 }
 
-TEST_F(LocaleTest, EveryEventHasWords) {
-  for (std::string_view language : kLanguages)
-    for (std::uint16_t kind = 0; kind < static_cast<std::uint16_t>(EventKind::kCount); ++kind)
-      for (int number : {1, 2}) {  // one of something and several
-        const EventRow& row = kEventRows[kind];
-        Event event;
-        event.kind = kind;
-        for (std::size_t i = 0; i < row.args.size(); ++i)
-          event.args[i] = static_cast<std::uint8_t>(row.args[i] == 'n' ? number : 1);
-        const std::string text = game.describe(event, game.locale(language));
-        EXPECT_TRUE(whole(text)) << row.name << ": " << text;
-      }
-}
+TEST_F(LocaleTest, EveryEventHasWords) { expect_event_words(game, kEventRows); }
 
 TEST_F(LocaleTest, EveryMoveHasWords) {
   for (int kind = 0; kind < static_cast<int>(MoveKind::kCount); ++kind)

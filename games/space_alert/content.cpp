@@ -4,24 +4,14 @@
 #include <charconv>
 #include <fmt/format.h>
 #include <numeric>
-#include <set>
+
+#include "kernel/pack_scripts.h"
 
 namespace hullbreach::space_alert {
 namespace {
 
 /// How long people have to hand cards over, from the announcement to the beep (SPA-068).
 constexpr int kTransferSeconds = 10;
-
-/// Lets a complaint about a script point into the TOML file it stands in.
-class InRow : public script::Source {
- public:
-  InRow(const Row& row, std::string_view key) : row_(row), key_(key) {}
-  std::string where(std::size_t offset) const override { return row_.where(key_, offset); }
-
- private:
-  const Row& row_;
-  std::string_view key_;
-};
 
 template <class Names>
 int index_of(const Names& names, std::string_view name) {
@@ -59,17 +49,6 @@ class Loader {
                                     fmt::join(std::begin(names), std::begin(names) + count, ", ")));
   }
 
-  std::string new_key(Row& row, std::string_view field) {
-    std::string key = row.text(field);
-    if (key.empty() || !std::all_of(key.begin(), key.end(), [](char c) {
-          return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-                 c == '-';
-        }))
-      row.complain(field, "expected a name of letters, digits, _ and -");
-    if (!keys_.insert(key).second) row.complain(field, fmt::format("'{}' is used twice", key));
-    return key;
-  }
-
   /// SPA-034, SPA-035: every pair of halves once; a movement half names a direction or a station.
   void cards() {
     const PackFile file(pack_, "cards.toml");
@@ -100,7 +79,7 @@ class Loader {
                              : card.action == kActB ? "b"
                                                     : "bots",
                              kStationNames[card.station]);
-      if (!keys_.insert(card.key).second) row.complain("station", "this pair of halves stands here twice");
+      if (!keys_.add(card.key)) row.complain("station", "this pair of halves stands here twice");
       finish(row);
     }
     if (next != kCardKinds) heroic[0].complain("action", "expected six heroic cards, found fewer");
@@ -140,7 +119,7 @@ class Loader {
     auto rows = file.rows("track");
     for (Row& row : rows) {
       TrackRow track;
-      track.key = new_key(row, "key");
+      track.key = keys_.take(row, "key");
       track.length = static_cast<std::uint8_t>(row.number("length", 2, track.marks.size() - 1));
       track.marks[1] = 'Z';
       for (const auto& [field, mark] : {std::pair{"x", 'X'}, std::pair{"y", 'Y'}})
@@ -156,12 +135,8 @@ class Loader {
   }
 
   std::uint16_t script(Row& row, std::string_view key) {
-    const std::string text = row.text_or(key, "");
-    if (text.empty()) return kNoScript;
-    const auto abilities = script::compile(content_.scripts, vocabulary(), text, InRow(row, key));
-    if (abilities.size() != 1 || !abilities[0].label.empty())
-      row.complain(key, "expected one effect without a label");
-    return abilities[0].entry;
+    if (row.text_or(key, "").empty()) return kNoScript;
+    return compile_script(content_.scripts, vocabulary(), row, key);
   }
 
   void threats() {
@@ -178,8 +153,8 @@ class Loader {
         row.complain("key", fmt::format("expected at most {} threats", kMostThreats));
       ThreatRow threat;
       threat.kind = kind;
-      threat.key = new_key(row, "key");
-      threat.code = new_key(row, "code");
+      threat.key = keys_.take(row, "key");
+      threat.code = keys_.take(row, "code");
       threat.hard = one_of(row, "level", std::array{"white", "yellow"}, 2) == 1;
       threat.serious = one_of(row, "category", std::array{"common", "serious"}, 2) == 1;
       threat.speed = static_cast<std::uint8_t>(row.number("speed", 0, 12));
@@ -233,8 +208,8 @@ class Loader {
     file.only({"mission"});
     for (Row& row : file.rows("mission")) {
       MissionRow mission;
-      mission.key = new_key(row, "key");
-      mission.code = new_key(row, "code");
+      mission.key = keys_.take(row, "key");
+      mission.code = keys_.take(row, "code");
       mission.full = one_of(row, "use", std::array{"training", "full"}, 2) == 1;
       for (const std::int64_t end : row.numbers("phase_ends", 60, 3600)) {
         if (!mission.phase_ends.empty() && end < mission.phase_ends.back() + 60)
@@ -322,7 +297,7 @@ class Loader {
 
   const Pack& pack_;
   Content content_;
-  std::set<std::string> keys_;
+  NewKeys keys_;
 };
 
 template <class Rows, class Same>

@@ -2,21 +2,11 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <set>
+
+#include "kernel/pack_scripts.h"
 
 namespace hullbreach::nostromo {
 namespace {
-
-/// Lets a complaint about a script point into the TOML file it stands in.
-class InRow : public script::Source {
- public:
-  InRow(const Row& row, std::string_view key) : row_(row), key_(key) {}
-  std::string where(std::size_t offset) const override { return row_.where(key_, offset); }
-
- private:
-  const Row& row_;
-  std::string_view key_;
-};
 
 class Loader {
  public:
@@ -34,28 +24,13 @@ class Loader {
 
  private:
   std::uint16_t script(Row& row, std::string_view key) {
-    const std::string text = row.text(key);
-    const auto abilities = script::compile(content_.scripts, vocabulary(), text, InRow(row, key));
-    if (abilities.size() != 1 || !abilities[0].label.empty())
-      row.complain(key, "expected one effect without a label");
-    return abilities[0].entry;
+    return compile_script(content_.scripts, vocabulary(), row, key);
   }
 
   void finish(Row& row) {
     (row.provenance() == Provenance::House ? content_.house : content_.printed) += 1;
     row.text_or("note", "");
     row.done();
-  }
-
-  std::string new_key(Row& row, std::string_view field) {
-    std::string key = row.text(field);
-    if (key.empty() || !std::all_of(key.begin(), key.end(), [](char c) {
-          return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-                 c == '-';
-        }))
-      row.complain(field, "expected a name of letters, digits, _ and -");
-    if (!keys_.insert(key).second) row.complain(field, fmt::format("'{}' is used twice", key));
-    return key;
   }
 
   void rooms() {
@@ -67,7 +42,7 @@ class Loader {
       const auto number = static_cast<std::size_t>(row.number("number", 1, kRooms));
       RoomRow& room = content_.rooms[number];
       if (!room.key.empty()) row.complain("number", fmt::format("room {} stands here twice", number));
-      room.key = new_key(row, "key");
+      room.key = keys_.take(row, "key");
       if (const auto known = vocabulary().constants.find(room.key);
           known == vocabulary().constants.end() || known->second.value != static_cast<int>(number))
         row.complain("key", fmt::format("room {} has another key in the rulebook (NOS-001)", number));
@@ -105,7 +80,7 @@ class Loader {
     const PackFile file(pack_, "orders.toml");
     for (Row& row : file.rows("order")) {
       OrderRow order;
-      order.key = new_key(row, "key");
+      order.key = keys_.take(row, "key");
       for (const std::string& window : row.texts("windows")) {
         const auto name = std::find_if(std::begin(kNames), std::end(kNames),
                                        [&](const auto& entry) { return entry.first == window; });
@@ -138,7 +113,7 @@ class Loader {
     std::vector<int> copies;
     for (Row& row : rows) {
       MissionRow& card = next_card(row);
-      card.id = new_key(row, "id");
+      card.id = keys_.take(row, "id");
       const std::string code = row.text("code");
       auto& codes = content_.procedures;
       auto known = std::find(codes.begin(), codes.end(), code);
@@ -164,8 +139,8 @@ class Loader {
     for (Row& row : rows) {
       content_.weyland.add(cards_);
       MissionRow& card = next_card(row);
-      card.id = new_key(row, "id");
-      card.name = new_key(row, "name");
+      card.id = keys_.take(row, "id");
+      card.name = keys_.take(row, "name");
       card.green = script(row, "text");
       card.order = order(row);
       card.slug = fmt::format("{}/{}", content_.orders[card.order].key, card.name);
@@ -177,7 +152,7 @@ class Loader {
   }
 
   void new_slug(const Row& row, const std::string& slug) {
-    if (!keys_.insert(slug).second) row.complain("order", fmt::format("'{}' stands on two cards", slug));
+    if (!keys_.add(slug)) row.complain("order", fmt::format("'{}' stands on two cards", slug));
   }
 
   template <std::size_t N>
@@ -187,7 +162,7 @@ class Loader {
     auto rows = file.rows(array);
     if (rows.size() != N) rows[0].complain("key", fmt::format("expected {} rows, found {}", N, rows.size()));
     for (std::size_t i = 0; i < N; ++i) {
-      list[i].key = new_key(rows[i], "key");
+      list[i].key = keys_.take(rows[i], "key");
       list[i].script = script(rows[i], field);
       finish(rows[i]);
     }
@@ -198,7 +173,7 @@ class Loader {
   const Pack& pack_;
   Content content_;
   int cards_ = 0;
-  std::set<std::string> keys_;
+  NewKeys keys_;
 };
 
 }  // namespace
