@@ -104,7 +104,6 @@ class Session {
   Then complain(std::string_view sentence);
   void print_rule(std::string_view id) const;
   SeatSet seats_that_see_chance() const;
-  std::vector<std::string> window_kinds() const;
 
   Table& table_;
   const AnyGame& game_;

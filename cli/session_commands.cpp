@@ -200,17 +200,8 @@ Session::Then Session::speak(std::string_view rest) {
   return Then::Ask;
 }
 
-/// The kinds of windows a seat can pass in, as the game's locale files name them.
-std::vector<std::string> Session::window_kinds() const {
-  constexpr std::string_view prefix = "window.";
-  std::vector<std::string> kinds;
-  for (const auto& [key, words] : game_words().entries())
-    if (key.starts_with(prefix)) kinds.push_back(key.substr(prefix.size()));
-  return kinds;
-}
-
 Session::Then Session::autopass(std::string_view rest) {
-  const std::vector<std::string> kinds = window_kinds();
+  const std::vector<std::string> kinds = game_.windows();
   const auto state = [&](bool on) { return say(on ? "autopass.on" : "autopass.off"); };
   if (rest.empty()) {
     for (const std::string& kind : kinds)

@@ -42,7 +42,9 @@ concept TableGame = Game<G> &&
     { game.chance_prompt(state, locale) } -> std::convertible_to<std::string>;
     { game.window(state, seat) } -> std::convertible_to<std::string>;
     { game.pass(state, seat) } -> std::same_as<std::optional<Move>>;
+    { game.windows() } -> std::same_as<std::vector<std::string>>;
     { game.describe(event, locale) } -> std::convertible_to<std::string>;
+    { game.event_name(event) } -> std::convertible_to<std::string_view>;
     { game.rule_of(event) } -> std::convertible_to<std::string>;
     { game.ending_words(result, locale) } -> std::convertible_to<std::string>;
     { game.position(state) } -> std::same_as<boost::json::value>;
@@ -164,9 +166,11 @@ class Erased final : public AnyGame {
   std::optional<Move> pass(const AnyState& any, Seat seat) const override {
     return game_.pass(unwrap(any), seat);
   }
+  std::vector<std::string> windows() const override { return game_.windows(); }
   std::string describe(const Event& event, const Locale& words) const override {
     return game_.describe(event, words);
   }
+  std::string_view event_name(const Event& event) const override { return game_.event_name(event); }
   std::string rule_of(const Event& event) const override { return game_.rule_of(event); }
   std::string ending_words(const Result& result, const Locale& words) const override {
     return game_.ending_words(result, words);

@@ -107,14 +107,52 @@ TEST(Erased, ForwardsWords) {
   ASSERT_EQ(events.size(), 2u);
   EXPECT_EQ(game->describe(events[0], english), "You draw the tug");
   EXPECT_EQ(game->describe(events[0], game->locale("fr")), "Vous piochez : tug");
+  EXPECT_EQ(game->event_name(events[0]), "drew");
+  EXPECT_EQ(game->event_name(events[1]), "saw_draw");
   EXPECT_EQ(game->rule_of(events[0]), "TOY-01");
   EXPECT_EQ(game->draw(state, 1, english, 80, false), "p1: ?\np2:\n");
   EXPECT_EQ(game->notation(state, Outcome{6}), "dreadnought");
   EXPECT_EQ(game->window(state, 0), "");
+  EXPECT_EQ(game->windows(), std::vector<std::string>{"swap"});
   EXPECT_EQ(game->prompt(state, 0, english), "");
   EXPECT_EQ(game->ending_words({true, 1, {1}, 0}, english), "p2 wins by a bluff");
   EXPECT_EQ(refusal_words(*game, game->why_not(state, 0, game->parse_move(state, 0, "swap"))),
             "TOY-03 (not in this phase)");
+}
+
+TEST(AllGames, NameEveryWindow) {
+  for (const GameKind& kind : all_games()) {
+    const auto game = kind.make({});
+    const std::vector<std::string> windows = game->windows();
+    for (const std::string_view language : {"en", "fr"}) {
+      std::size_t worded = 0;
+      for (const auto& [key, words] : game->locale(language).entries()) worded += key.starts_with("window.");
+      EXPECT_EQ(worded, windows.size()) << kind.name;
+      for (const std::string& window : windows)
+        EXPECT_TRUE(game->locale(language).has("window." + window)) << window;
+    }
+    Rng rng(7);
+    AnyState state = game->deal();
+    std::vector<Event> events;
+    for (int step = 0; step < 20'000; ++step) {
+      const Wait wait = game->wait(state);
+      if (wait.kind == Wait::Kind::Over) break;
+      for (const Seat seat : wait.seats | wait.may) {
+        const std::string window = game->window(state, seat);
+        EXPECT_TRUE(window.empty() || std::find(windows.begin(), windows.end(), window) != windows.end())
+            << window;
+      }
+      if (wait.kind == Wait::Kind::Chance) {
+        const std::vector<Weighted> outcomes = game->outcomes(state);
+        game->resolve(state, outcomes[rng.below(outcomes.size())].outcome, &events);
+      } else {
+        const std::vector<Move> legal = game->legal(state, wait.seats.lowest());
+        game->play(state, wait.seats.lowest(), legal[rng.below(legal.size())], &events);
+      }
+    }
+    EXPECT_TRUE(game->result(state).over);
+    for (const Event& event : events) EXPECT_FALSE(game->event_name(event).empty());
+  }
 }
 
 TEST(Erased, KnowsItsConcreteGame) {

@@ -54,6 +54,8 @@ shown = "that ship was shown already"
 [ending]
 strength = "{seat} wins by strength"
 bluff = "{seat} wins by a bluff"
+[window]
+swap = "when all have chosen"
 [option]
 players = "How many play"
 )";
@@ -64,14 +66,8 @@ drew = "Vous piochez : {ship}"
 saw_draw = "{seat} pioche un vaisseau"
 )";
 
-constexpr std::array<std::string_view, 8> kEventKeys = {"",
-                                                        "event.drew",
-                                                        "event.saw_draw",
-                                                        "event.chose",
-                                                        "event.swapped",
-                                                        "event.passed",
-                                                        "event.showed",
-                                                        "event.won"};
+constexpr std::array<std::string_view, 8> kEventNames = {"",        "drew",   "saw_draw", "chose",
+                                                         "swapped", "passed", "showed",   "won"};
 constexpr std::array<std::string_view, 8> kEventRules = {"",       "TOY-01", "TOY-01", "TOY-02",
                                                          "TOY-03", "TOY-03", "TOY-05", "TOY-04"};
 
@@ -362,6 +358,8 @@ std::string Toy::chance_prompt(const State& state, const Locale& locale) const {
 
 std::string Toy::window(const State& state, Seat seat) const { return pass(state, seat) ? "swap" : ""; }
 
+std::vector<std::string> Toy::windows() const { return {"swap"}; }
+
 std::optional<Move> Toy::pass(const State& state, Seat seat) const {
   if (phase(state) != Phase::Window || !wait(state).seats.has(seat)) return std::nullopt;
   return Move{Pass};
@@ -369,9 +367,11 @@ std::optional<Move> Toy::pass(const State& state, Seat seat) const {
 
 std::string Toy::describe(const Event& event, const Locale& locale) const {
   const Ship ship = event.args[1];
-  return locale(kEventKeys[event.kind],
+  return locale(fmt::format("event.{}", event_name(event)),
                 {{"seat", seat_name(event.args[0])}, {"ship", ship > 0 ? ship_name(ship) : ""}});
 }
+
+std::string_view Toy::event_name(const Event& event) const { return kEventNames[event.kind]; }
 
 std::string Toy::rule_of(const Event& event) const { return std::string(kEventRules[event.kind]); }
 

@@ -109,7 +109,9 @@ class SpaceAlert {
   std::string chance_prompt(const State&, const Locale&) const;
   std::string window(const State&, Seat) const;
   std::optional<Move> pass(const State&, Seat) const;
+  std::vector<std::string> windows() const;
   std::string describe(const Event&, const Locale&) const;
+  std::string_view event_name(const Event&) const;
   std::string rule_of(const Event&) const;
   std::string ending_words(const Result&, const Locale&) const;
   boost::json::value position(const State&) const;

@@ -291,9 +291,17 @@ std::string SpaceAlert::chance_prompt(const State& s, const Locale& locale) cons
   return locale("chance.announcement");
 }
 
+namespace {
+
+constexpr const char* kMistakeWindow = "mistake";
+
+}  // namespace
+
 std::string SpaceAlert::window(const State& s, Seat seat) const {
-  return s.step == Step::Reveal && s.deciding.has(seat) ? "mistake" : "";
+  return s.step == Step::Reveal && s.deciding.has(seat) ? kMistakeWindow : "";
 }
+
+std::vector<std::string> SpaceAlert::windows() const { return {kMistakeWindow}; }
 
 std::optional<Move> SpaceAlert::pass(const State& s, Seat seat) const {
   if (!wait(s).seats.has(seat)) return std::nullopt;
@@ -383,6 +391,8 @@ std::string SpaceAlert::describe(const Event& event, const Locale& locale) const
   }
   return locale(key, gaps);
 }
+
+std::string_view SpaceAlert::event_name(const Event& event) const { return kEventRows[event.kind].name; }
 
 std::string SpaceAlert::rule_of(const Event& event) const {
   if (static_cast<EventKind>(event.kind) != EventKind::NoEffect)

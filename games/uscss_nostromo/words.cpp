@@ -284,6 +284,10 @@ std::string Nostromo::window(const State& state, Seat seat) const {
   return asked ? std::string(kWindowNames[state.stack.back().n]) : std::string();
 }
 
+std::vector<std::string> Nostromo::windows() const {
+  return {std::begin(kWindowNames) + 1, std::end(kWindowNames)};  // the first is none
+}
+
 std::optional<Move> Nostromo::pass(const State& state, Seat seat) const {
   if (!state.wait_seats.has(seat) || window(state, seat).empty()) return std::nullopt;
   return nostromo::move(state.drafts[seat].status == Draft::Composing ? MoveKind::Withdraw : MoveKind::Pass);
@@ -331,6 +335,8 @@ std::string Nostromo::describe(const Event& event, const Locale& locale) const {
   }
   return locale(fmt::format("event.{}", row.name), gaps);
 }
+
+std::string_view Nostromo::event_name(const Event& event) const { return kEventRows[event.kind].name; }
 
 std::string Nostromo::rule_of(const Event& event) const { return std::string(kEventRows[event.kind].rule); }
 
