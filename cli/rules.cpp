@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/rule_book.h"
+#include "host/rule_book.h"
 #include "kernel/any_game.h"
 #include "kernel/mistake.h"
 #include "kernel/wording.h"

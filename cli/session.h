@@ -10,8 +10,8 @@
 
 #include "bots/bot.h"
 #include "cli/menu.h"
-#include "cli/rule_book.h"
 #include "cli/terminal.h"
+#include "host/rule_book.h"
 #include "host/table.h"
 #include "kernel/rng.h"
 

@@ -1,4 +1,4 @@
-#include "cli/rule_book.h"
+#include "host/rule_book.h"
 
 #include <algorithm>
 #include <cctype>
@@ -7,7 +7,7 @@
 
 #include "kernel/resources.h"
 
-namespace hullbreach::cli {
+namespace hullbreach {
 
 namespace {
 
@@ -75,4 +75,4 @@ const std::pair<const std::string, std::string>* RuleBook::find(std::string_view
   return found == rules_.end() ? nullptr : &*found;
 }
 
-}  // namespace hullbreach::cli
+}  // namespace hullbreach

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-namespace hullbreach::cli {
+namespace hullbreach {
 
 class RuleBook {
  public:
@@ -21,4 +21,4 @@ class RuleBook {
   std::map<std::string, std::string, std::less<>> rules_;
 };
 
-}  // namespace hullbreach::cli
+}  // namespace hullbreach
