@@ -20,6 +20,7 @@ void add_content(CLI::App& app, int& exit_code);
 void add_rules(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_signature(CLI::App& app, int& exit_code);
+void add_serve(CLI::App& app, int& exit_code);
 void add_logbook(CLI::App& app, int& exit_code);
 void add_soundtrack(CLI::App& app, int& exit_code);
 

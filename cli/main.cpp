@@ -84,6 +84,7 @@ int main(int argc, char** argv) {
   cli::add_rules(app, exit_code);
   cli::add_bench(app, exit_code);
   cli::add_signature(app, exit_code);
+  cli::add_serve(app, exit_code);
   cli::add_logbook(app, exit_code);
   cli::add_soundtrack(app, exit_code);
   try {

@@ -1,8 +1,9 @@
-# hullbreach_layer(NAME SOURCES GLOB... LINK LIBRARY...)
+# hullbreach_layer(NAME SOURCES GLOB... LINK LIBRARY... POSTGRES TEST...)
 # The library hullbreach_NAME of all sources, and a test program for each of them named *_test.cpp.
 # A layer without sources passes on what it links, so that folders may be empty.
+# The tests named by POSTGRES are run with a PostgreSQL of their own.
 function(hullbreach_layer name)
-  cmake_parse_arguments(PARSE_ARGV 1 layer "" "" "SOURCES;LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 layer "" "" "SOURCES;LINK;POSTGRES")
   file(GLOB sources CONFIGURE_DEPENDS ${layer_SOURCES})
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
@@ -18,14 +19,14 @@ function(hullbreach_layer name)
 
   if(HULLBREACH_TESTS)
     foreach(source IN LISTS tests)
-      hullbreach_test(${source} hullbreach_${name})
+      hullbreach_test(${source} hullbreach_${name} "${layer_POSTGRES}")
     endforeach()
   endif()
 endfunction()
 
 # kernel/pile_test.cpp becomes the program tests/kernel_pile_test and one test of ctest. It runs in the
 # folder of the sources and finds the program itself in the environment as HULLBREACH_PROGRAM.
-function(hullbreach_test source library)
+function(hullbreach_test source library with_postgres)
   file(RELATIVE_PATH name ${PROJECT_SOURCE_DIR} ${source})
   string(REGEX REPLACE "^(tests|games)/|\\.cpp$" "" name ${name})
   string(REPLACE "/" "_" name ${name})
@@ -34,7 +35,11 @@ function(hullbreach_test source library)
   target_link_libraries(${name} PRIVATE ${library} hullbreach_flags hullbreach_no_lto rapidcheck GTest::gtest_main)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
 
-  add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+  set(command ${name})
+  if(name IN_LIST with_postgres)
+    set(command ${PROJECT_SOURCE_DIR}/tests/with_postgres $<TARGET_FILE:${name}>)
+  endif()
+  add_test(NAME ${name} COMMAND ${command} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
   set_tests_properties(${name} PROPERTIES ENVIRONMENT HULLBREACH_PROGRAM=${PROJECT_BINARY_DIR}/hullbreach)
 endfunction()
 

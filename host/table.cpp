@@ -55,6 +55,12 @@ std::string plain_text(std::string_view raw) {
   return plain.substr(first, plain.find_last_not_of(' ') - first + 1);
 }
 
+std::string seat_words(const AnyGame& game, Seat seat, const Locale& locale) {
+  const std::string name = game.seat_name(seat);
+  const std::size_t digits = name.find_last_not_of("0123456789") + 1;
+  return locale("seat." + name.substr(0, digits), {{"n", name.substr(digits)}});
+}
+
 Record new_record(const AnyGame& game, std::vector<std::string> seats) {
   HB_REQUIRE(static_cast<int>(seats.size()) == game.seats(), "as many people as seats");
   return {{std::string(game.name()), std::string(game.rules_version()), game.content_hash(), game.options(),
@@ -64,21 +70,29 @@ Record new_record(const AnyGame& game, std::vector<std::string> seats) {
 
 Table::Table(const AnyGame& game, Record record, Sink sink)
     : game_(game), sink_(std::move(sink)), record_(std::move(record)) {
-  Replayed played = replay(game, record_);
-  dealt_ = std::move(played.dealt);
-  state_ = std::move(played.state);
   auto_passes_.resize(static_cast<std::size_t>(game.seats()));
-  for (Replayed::Step& step : played.steps) {
-    const RecordLine& line = step.line;
-    for (const Event& event : step.events)
-      log_.push_back({.kind = Told::Kind::Happened, .line = line.n, .event = event});
-    if (line.kind == RecordLine::Kind::Say)
-      log_.push_back({.kind = Told::Kind::Said, .line = line.n, .seat = line.seat, .text = line.text});
-    Step kept{.line = line.n, .kind = line.kind, .seat = line.seat, .after = std::move(step.after)};
-    if (line.kind == RecordLine::Kind::Move)
-      kept.move = game.parse_move(state_before(steps_.size()), line.seat, line.text);
-    steps_.push_back(std::move(kept));
+  state_ = replay(game, record_, -1,
+                  [&](const RecordLine& line, const std::vector<Event>& events, const AnyState&) {
+                    tell(line, events, false);
+                  })
+               .state;
+}
+
+void Table::follow(const RecordLine& line, bool automatic) {
+  if (line.n != static_cast<int>(record_.lines.size()) + 1)
+    throw Mistake(fmt::format("line {} can't follow line {}", line.n, record_.lines.size()));
+  std::vector<Event> events;
+  AnyState after = state_;
+  if (line.kind == RecordLine::Kind::Undo) {
+    const auto kept =
+        std::find_if(steps_.begin(), steps_.end(), [&](const Step& s) { return s.line > line.to; });
+    after = state_before(static_cast<std::size_t>(kept - steps_.begin()));
+  } else {
+    play_line(game_, line, after, events);
   }
+  if (after.hash() != line.hash)
+    throw Mistake(fmt::format("line {} leads to another state than its hash says", line.n));
+  take(line, std::move(after), events, automatic);
 }
 
 std::optional<Denial> Table::seat_denied(Seat seat) const {
@@ -92,7 +106,8 @@ bool Table::is_aside(Seat seat, Move move) const {
   return std::find(asides.begin(), asides.end(), move) != asides.end();
 }
 
-std::optional<Denial> Table::play(Seat seat, Move move) {
+/// The checks of a move, in the order which table.h names.
+std::optional<Denial> Table::denied(Seat seat, Move move) const {
   if (over()) return Denial{"table.over"};
   if (auto denial = seat_denied(seat)) return denial;
   const Wait now = wait();
@@ -103,20 +118,36 @@ std::optional<Denial> Table::play(Seat seat, Move move) {
   }
   if (const Refusal refusal = game_.why_not(state_, seat, move))
     return Denial{.key = std::string(refusal.key), .rule = std::string(refusal.rule)};
-  play_legal(seat, move, false);
   return std::nullopt;
 }
 
-std::optional<Denial> Table::play(Seat seat, std::string_view text) {
+std::optional<Denial> Table::denied(Seat seat, std::string_view text, Move& move) const {
   if (over()) return Denial{"table.over"};
   if (auto denial = seat_denied(seat)) return denial;
-  Move move;
   try {
     move = game_.parse_move(state_, seat, text);
   } catch (const Mistake& mistake) {
     return Denial{.key = "table.no_move", .gaps = {{"why", mistake.what()}, {"text", plain_text(text)}}};
   }
-  return play(seat, move);
+  return denied(seat, move);
+}
+
+std::optional<Denial> Table::why_not(Seat seat, std::string_view text) const {
+  Move move;
+  return denied(seat, text, move);
+}
+
+std::optional<Denial> Table::play(Seat seat, Move move) {
+  if (auto denial = denied(seat, move)) return denial;
+  play_legal(seat, move, false);
+  return std::nullopt;
+}
+
+std::optional<Denial> Table::play(Seat seat, std::string_view text) {
+  Move move;
+  if (auto denial = denied(seat, text, move)) return denial;
+  play_legal(seat, move, false);
+  return std::nullopt;
 }
 
 void Table::play_legal(Seat seat, Move move, bool automatic) {
@@ -124,13 +155,7 @@ void Table::play_legal(Seat seat, Move move, bool automatic) {
   std::vector<Event> events;
   AnyState after = state_;
   game_.play(after, seat, move, &events);
-  append(std::move(line),
-         {.kind = RecordLine::Kind::Move,
-          .seat = seat,
-          .move = move,
-          .automatic = automatic,
-          .after = std::move(after)},
-         events);
+  write(std::move(line), std::move(after), events, automatic);
 }
 
 std::optional<Denial> Table::resolve(Outcome outcome) {
@@ -144,7 +169,7 @@ std::optional<Denial> Table::resolve(Outcome outcome) {
   std::vector<Event> events;
   AnyState after = state_;
   game_.resolve(after, outcome, &events);
-  append(std::move(line), {.kind = RecordLine::Kind::Chance, .after = std::move(after)}, events);
+  write(std::move(line), std::move(after), events, false);
   return std::nullopt;
 }
 
@@ -170,22 +195,55 @@ std::optional<Denial> Table::say(Seat seat, std::string_view text) {
   if (words.empty()) return Denial{"table.empty_words"};
   if (words.size() > kLongestSaying)
     return Denial{.key = "table.long_words", .gaps = {{"most", std::to_string(kLongestSaying)}}};
-  append({.kind = RecordLine::Kind::Say, .seat = seat, .text = words},
-         {.kind = RecordLine::Kind::Say, .seat = seat, .after = state_}, {});
-  log_.push_back({.kind = Told::Kind::Said, .line = steps_.back().line, .seat = seat, .text = words});
+  write({.kind = RecordLine::Kind::Say, .seat = seat, .text = words}, state_, {}, false);
   return std::nullopt;
 }
 
-void Table::append(RecordLine line, Step step, const std::vector<Event>& events) {
+/// Has a new line put down, then takes it.
+void Table::write(RecordLine line, AnyState after, const std::vector<Event>& events, bool automatic) {
   line.n = static_cast<int>(record_.lines.size()) + 1;
-  line.hash = step.after.hash();
-  if (sink_) sink_(to_text(line, game_));
-  step.line = line.n;
-  state_ = step.after;
+  line.hash = after.hash();
+  if (sink_) sink_(to_text(line, game_), automatic);
+  take(std::move(line), std::move(after), events, automatic);
+}
+
+void Table::take(RecordLine line, AnyState after, const std::vector<Event>& events, bool automatic) {
+  tell(line, events, automatic);
   record_.lines.push_back(std::move(line));
-  steps_.push_back(std::move(step));
+  state_ = std::move(after);
+}
+
+/// Notes a line among those in force and in the log.
+void Table::tell(const RecordLine& line, const std::vector<Event>& events, bool automatic) {
+  if (line.kind == RecordLine::Kind::Undo) {
+    const auto first =
+        std::find_if(steps_.begin(), steps_.end(), [&](const Step& s) { return s.line > line.to; });
+    const int since = first == steps_.end() ? line.n : first->line;
+    const auto mover =
+        std::find_if(first, steps_.end(), [](const Step& s) { return s.kind == RecordLine::Kind::Move; });
+    for (Told& told : log_)
+      told.undone = told.undone || (told.kind == Told::Kind::Happened && told.line >= since);
+    log_.push_back({.kind = Told::Kind::TakenBack,
+                    .line = line.n,
+                    .seat = mover == steps_.end() ? kNoSeat : mover->seat,
+                    .since = since});
+    steps_.erase(first, steps_.end());
+    return;
+  }
+  steps_.push_back({line.n, line.kind, line.seat, automatic});
   for (const Event& event : events)
-    log_.push_back({.kind = Told::Kind::Happened, .line = record_.lines.back().n, .event = event});
+    log_.push_back({.kind = Told::Kind::Happened, .line = line.n, .event = event});
+  if (line.kind == RecordLine::Kind::Say)
+    log_.push_back({.kind = Told::Kind::Said, .line = line.n, .seat = line.seat, .text = line.text});
+}
+
+/// The state before a line in force, played anew: only undo asks, and a table stays small.
+AnyState Table::state_before(std::size_t step) const {
+  AnyState state = game_.deal();
+  std::vector<Event> unheard;
+  for (std::size_t i = 0; i < step; ++i)
+    play_line(game_, record_.lines[static_cast<std::size_t>(steps_[i].line) - 1], state, unheard);
+  return state;
 }
 
 std::optional<Denial> Table::undo(Seat seat, bool all_agree) {
@@ -201,18 +259,8 @@ std::optional<Denial> Table::undo(Seat seat, bool all_agree) {
   if (!all_agree)
     if (auto denial = not_free(at)) return denial;
 
-  const AnyState before = state_before(at);
-  RecordLine line{.n = static_cast<int>(record_.lines.size()) + 1,
-                  .kind = RecordLine::Kind::Undo,
-                  .to = at == 0 ? 0 : steps_[at - 1].line,
-                  .hash = before.hash()};
-  if (sink_) sink_(to_text(line, game_));
-  for (Told& told : log_)
-    told.undone = told.undone || (told.kind == Told::Kind::Happened && told.line >= steps_[at].line);
-  log_.push_back({.kind = Told::Kind::TakenBack, .line = line.n, .seat = seat});
-  steps_.resize(at);
-  state_ = before;
-  record_.lines.push_back(std::move(line));
+  write({.kind = RecordLine::Kind::Undo, .to = at == 0 ? 0 : steps_[at - 1].line}, state_before(at), {},
+        false);
   return std::nullopt;
 }
 
@@ -227,17 +275,17 @@ std::optional<Denial> Table::not_free(std::size_t step) const {
   // While others answer in secret, even a refusal would tell whether somebody has; so: no from the start.
   for (const Seat other : wait().seats - SeatSet::one(mover))
     if (!game_.window(state_, other).empty()) return Denial{"undo.window"};
+  const AnyState before = state_before(step);
+  const std::string& text = record_.lines[static_cast<std::size_t>(steps_[step].line) - 1].text;
+  const Move move = game_.parse_move(before, mover, text);
   for (const Seat learner : SeatSet::first(game_.seats()))
-    if (taught(learner, step)) return Denial{"undo.hidden"};
+    if (taught(learner, before, mover, move)) return Denial{"undo.hidden"};
   return std::nullopt;
 }
 
-/// Whether a seat learnt something hidden by the move at `step`: it did if there is a position it could not
-/// tell from the real one in which no move at all would have looked the same to it.
-bool Table::taught(Seat learner, std::size_t step) const {
-  const AnyState& before = state_before(step);
-  const Seat mover = steps_[step].seat;
-  const Move move = steps_[step].move;
+/// Whether a seat learnt something hidden by a move: it did if there is a position it could not tell from the
+/// real one in which no move at all would have looked the same to it.
+bool Table::taught(Seat learner, const AnyState& before, Seat mover, Move move) const {
   const std::string real = lesson(game_, before, mover, move, learner);
   // Nothing seen, nothing learnt: this also spares secret preparations, which guesses leave out.
   if (real == boost::json::serialize(game_.view_json(before, learner))) return false;

@@ -29,18 +29,22 @@ struct Told {
   int line = 0;         // of the record: the line that caused it
   Event event{};        // Happened
   Seat seat = kNoSeat;  // Said, TakenBack: by whom
+  int since = 0;        // TakenBack: what was told of this line and those after it does not count any more
   std::string text{};   // Said
   bool undone = false;  // Happened: it was taken back since
 };
 
 class Table {
  public:
-  /// Takes each line of the record before it counts. What it throws stops the line, and nothing changes.
-  using Sink = std::function<void(const std::string& line)>;
+  /// Takes each line of the record before it counts, and whether it is one nobody decided (an auto-pass).
+  /// What it throws stops the line, and nothing changes.
+  using Sink = std::function<void(const std::string& line, bool automatic)>;
 
   /// A game that goes on where its record ends; the record of a new one has no lines. The game must outlive
   /// the table. Throws Mistake as replay() does.
   Table(const AnyGame& game, Record record, Sink sink = {});
+  /// Takes a line that was written elsewhere. Throws Mistake as replay() does, and then nothing has changed.
+  void follow(const RecordLine& line, bool automatic = false);
 
   const AnyGame& game() const { return game_; }
   const AnyState& state() const { return state_; }
@@ -52,6 +56,8 @@ class Table {
   // in this order: the game is not over, the seat exists, the seat is to move, the move is legal.
   std::optional<Denial> play(Seat seat, Move move);
   std::optional<Denial> play(Seat seat, std::string_view text);
+  /// Why play() would not do it, and nothing else.
+  std::optional<Denial> why_not(Seat seat, std::string_view text) const;
   std::optional<Denial> resolve(Outcome outcome);
   std::optional<Denial> resolve(std::string_view text);
   /// Words everybody hears, at any time at which the game lets people speak. There is no other channel: the
@@ -77,23 +83,24 @@ class Table {
     int line = 0;
     RecordLine::Kind kind = RecordLine::Kind::Move;
     Seat seat = kNoSeat;
-    Move move{};             // Move, if it was made at this table and not read from a record
     bool automatic = false;  // an auto-pass
-    AnyState after;
   };
 
   std::optional<Denial> seat_denied(Seat seat) const;
+  std::optional<Denial> denied(Seat seat, Move move) const;
+  std::optional<Denial> denied(Seat seat, std::string_view text, Move& move) const;
   bool is_aside(Seat seat, Move move) const;
   void play_legal(Seat seat, Move move, bool automatic);
-  void append(RecordLine line, Step step, const std::vector<Event>& events);
-  const AnyState& state_before(std::size_t step) const { return step == 0 ? dealt_ : steps_[step - 1].after; }
+  void write(RecordLine line, AnyState after, const std::vector<Event>& events, bool automatic);
+  void take(RecordLine line, AnyState after, const std::vector<Event>& events, bool automatic);
+  void tell(const RecordLine& line, const std::vector<Event>& events, bool automatic);
+  AnyState state_before(std::size_t step) const;
   std::optional<Denial> not_free(std::size_t step) const;
-  bool taught(Seat learner, std::size_t step) const;
+  bool taught(Seat learner, const AnyState& before, Seat mover, Move move) const;
 
   const AnyGame& game_;
   Sink sink_;
   Record record_;
-  AnyState dealt_;
   AnyState state_;
   std::vector<Step> steps_;
   std::vector<Told> log_;
@@ -102,6 +109,9 @@ class Table {
 
 /// The record of a new game, with who sits where: "human", "bot:script".
 Record new_record(const AnyGame& game, std::vector<std::string> seats);
+
+/// What people call a seat: "Crew 2" for crew2, by the sentence seat.crew of the game's words.
+std::string seat_words(const AnyGame& game, Seat seat, const Locale& locale);
 
 /// What the host itself says, "en" or "fr".
 const Locale& host_locale(std::string_view language);

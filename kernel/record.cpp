@@ -103,6 +103,8 @@ class Fields {
   json::object object_;
 };
 
+}  // namespace
+
 RecordHeader parse_header(std::string_view text) {
   const Fields fields(text, "the first line");
   if (!fields.has("hullbreach")) throw Mistake("the first line has no \"hullbreach\" version");
@@ -153,8 +155,6 @@ RecordLine parse_line(std::string_view text, int n, const RecordHeader& header) 
   }
   return line;
 }
-
-}  // namespace
 
 std::string to_text(const RecordHeader& header) {
   json::object options;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <boost/json/value.hpp>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,6 +40,9 @@ struct Record {
 
 std::string to_text(const RecordHeader&);  // one line, without the newline
 std::string to_text(const RecordLine&, const AnyGame&);
+/// One line of a record, the n-th after its header. Throws Mistake.
+RecordLine parse_line(std::string_view text, int n, const RecordHeader& header);
+RecordHeader parse_header(std::string_view text);
 /// Throws Mistake with the line number for anything that is not a record. A last line without a newline
 /// (a crash in the middle of a write) is dropped when `torn` is given, which is then set.
 Record parse_record(std::string_view text, bool* torn = nullptr);
@@ -57,7 +61,11 @@ struct Replayed {
 };
 /// Throws Mistake when the record is of another game, other rules, other content or other options, and
 /// naming the first line whose move is refused, whose outcome can't be, or whose hash differs. An undo is
-/// no step of its own; it may go back to any line that is in force, line 0 being the deal.
-Replayed replay(const AnyGame& game, const Record& record, int upto = -1);
+/// no step of its own; it may go back to any line that is in force, line 0 being the deal. `told` hears of
+/// every line as it is played, the undone ones and undos too, with its events and the state after it.
+using LineTold = std::function<void(const RecordLine&, const std::vector<Event>&, const AnyState&)>;
+Replayed replay(const AnyGame& game, const Record& record, int upto = -1, const LineTold& told = {});
+/// Plays one line on from a state: a move or an outcome; words change nothing. Throws Mistake as replay().
+void play_line(const AnyGame& game, const RecordLine& line, AnyState& state, std::vector<Event>& events);
 
 }  // namespace hullbreach

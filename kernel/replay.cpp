@@ -76,29 +76,36 @@ void undo(const RecordLine& line, std::vector<Mark>& marks, Replayed& played) {
   played.state = played.steps.empty() ? played.dealt : played.steps.back().after;
 }
 
-void replay_line(const AnyGame& game, const RecordLine& line, std::vector<Mark>& marks, Replayed& played) {
+void replay_line(const AnyGame& game, const RecordLine& line, std::vector<Mark>& marks, Replayed& played,
+                 const LineTold& told) {
   if (line.n != static_cast<int>(marks.size()))
     throw Mistake(fmt::format("n is {} but {} was expected", line.n, marks.size()));
-  const bool seated = line.kind == RecordLine::Kind::Move || line.kind == RecordLine::Kind::Say;
-  if (seated && line.seat >= game.seats())
-    throw Mistake(fmt::format("seat {} is not at this table of {}", line.seat, game.seats()));
-
   std::vector<Event> events;
-  if (line.kind == RecordLine::Kind::Move) play_move(game, line, played.state, events);
-  if (line.kind == RecordLine::Kind::Chance) resolve_chance(game, line, played.state, events);
-  if (line.kind == RecordLine::Kind::Undo) undo(line, marks, played);
+  if (line.kind == RecordLine::Kind::Undo)
+    undo(line, marks, played);
+  else
+    play_line(game, line, played.state, events);
   if (played.state.hash() != line.hash)
     throw Mistake(
         fmt::format("after {} the state's hash is {:016x}, the record says {:016x}: the record was edited or "
                     "made by other rules",
                     spoken(game, line), played.state.hash(), line.hash));
+  if (told) told(line, events, played.state);
   if (line.kind != RecordLine::Kind::Undo) played.steps.push_back({line, std::move(events), played.state});
   marks.push_back({true, played.steps.size()});
 }
 
 }  // namespace
 
-Replayed replay(const AnyGame& game, const Record& record, int upto) {
+void play_line(const AnyGame& game, const RecordLine& line, AnyState& state, std::vector<Event>& events) {
+  const bool seated = line.kind == RecordLine::Kind::Move || line.kind == RecordLine::Kind::Say;
+  if (seated && line.seat >= game.seats())
+    throw Mistake(fmt::format("seat {} is not at this table of {}", line.seat, game.seats()));
+  if (line.kind == RecordLine::Kind::Move) play_move(game, line, state, events);
+  if (line.kind == RecordLine::Kind::Chance) resolve_chance(game, line, state, events);
+}
+
+Replayed replay(const AnyGame& game, const Record& record, int upto, const LineTold& told) {
   check_header(game, record.header);
   Replayed played;
   played.dealt = game.deal();
@@ -107,7 +114,7 @@ Replayed replay(const AnyGame& game, const Record& record, int upto) {
   for (const RecordLine& line : record.lines) {
     if (upto >= 0 && line.n > upto) break;
     try {
-      replay_line(game, line, marks, played);
+      replay_line(game, line, marks, played, told);
     } catch (const Mistake& mistake) {
       throw Mistake(fmt::format("line {}: {}", marks.size(), mistake.what()));
     }

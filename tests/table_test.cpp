@@ -32,7 +32,7 @@ class TableTest : public testing::Test {
   void restart() {
     written.clear();
     table = std::make_unique<Table>(*game, new_record(*game, {"human", "bot:random"}),
-                                    [this](const std::string& line) { written.push_back(line); });
+                                    [this](const std::string& line, bool) { written.push_back(line); });
   }
   /// p1 holds scout and tug, p2 shuttle and cruiser.
   void draw_all() {
@@ -139,7 +139,7 @@ TEST_F(TableTest, WritesEveryLineBeforeItCounts) {
   EXPECT_EQ(written.back(), to_text(table->record().lines.back(), *game));
 
   bool full = false;
-  Table other(*game, new_record(*game, {"human", "human"}), [&](const std::string&) {
+  Table other(*game, new_record(*game, {"human", "human"}), [&](const std::string&, bool) {
     if (full) throw std::runtime_error("disk full");
   });
   ASSERT_FALSE(other.resolve("scout"));
@@ -227,7 +227,8 @@ TEST_F(TableTest, GoesOnWhereARecordEnds) {
   expect_done(table->play(kP1, "choose scout"));
   expect_done(table->say(kP2, "ready"));
   std::vector<std::string> more;
-  Table resumed(*game, parse_record(text_of(*table)), [&](const std::string& line) { more.push_back(line); });
+  Table resumed(*game, parse_record(text_of(*table)),
+                [&](const std::string& line, bool) { more.push_back(line); });
   EXPECT_TRUE(more.empty());
   EXPECT_EQ(resumed.state(), table->state());
   ASSERT_FALSE(resumed.undo(kP1));
@@ -302,7 +303,7 @@ class RecordFileTest : public TableTest {
 TEST_F(RecordFileTest, ComesIntoBeingWithTheFirstLine) {
   RecordFile file = RecordFile::create(path);
   Table playing(*game, new_record(*game, {"human", "human"}),
-                [&](const std::string& line) { file.append(playing.record().header, line); });
+                [&](const std::string& line, bool) { file.append(playing.record().header, line); });
   EXPECT_FALSE(std::filesystem::exists(path));
   ASSERT_FALSE(playing.resolve("scout"));
   EXPECT_EQ(read_text(path), text_of(playing));
@@ -320,7 +321,7 @@ TEST_F(RecordFileTest, GoesOnAfterACrashInTheMiddleOfALine) {
   {
     RecordFile file = RecordFile::resume(path);
     Table resumed(*game, file.held(),
-                  [&](const std::string& line) { file.append(resumed.record().header, line); });
+                  [&](const std::string& line, bool) { file.append(resumed.record().header, line); });
     ASSERT_FALSE(resumed.play(kP1, "choose tug"));
     EXPECT_EQ(read_text(path), text_of(resumed));
   }

@@ -13,6 +13,7 @@ play_needs() {
 #if BOOST_VERSION < 108100
 #error too old
 #endif' -lboost_json
+  need "Boost.URL 1.81 or newer" boost-url links '#include <boost/url.hpp>' -lboost_url
   need "toml++ 3" libtomlplusplus-dev links '#if !__has_include(<toml++/toml.h>)
 #error missing
 #endif'
@@ -24,6 +25,23 @@ play_needs() {
 #error missing
 #endif'
   need "xxHash" libxxhash-dev links '#include <xxhash.h>' -lxxhash
+  need "spdlog 1.10 or newer" libspdlog-dev links '#include <spdlog/version.h>
+#if SPDLOG_VERSION < 11000
+#error too old
+#endif' -lspdlog
+  need "libsodium" libsodium-dev links '#include <sodium.h>' -lsodium
+  need "SQLite 3" libsqlite3-dev links '#include <sqlite3.h>' -lsqlite3
+  need "SQLiteC++ 3.2 or newer" libsqlitecpp-dev links '#include <SQLiteCpp/SQLiteCpp.h>
+#if SQLITECPP_VERSION_NUMBER < 3002000
+#error too old
+#endif' -lSQLiteCpp -lsqlite3
+  need "libpq" libpq-dev links '#if !__has_include(<libpq-fe.h>) && !__has_include(<postgresql/libpq-fe.h>)
+#error missing
+#endif' -lpq
+  need "libpqxx 6" libpqxx-dev links '#include <pqxx/version>
+#if PQXX_VERSION_MAJOR < 6
+#error too old
+#endif' -lpqxx -lpq
 }
 
 test_needs() {
@@ -41,6 +59,7 @@ test_needs() {
   need "clang-format" clang-format command -v clang-format
   need "Python 3" python3 command -v python3
   need "espeak-ng" espeak-ng command -v espeak-ng
+  need "PostgreSQL" postgresql has_postgres
 }
 
 # ensure NEEDS: returns when all is there, else ends the script with exit code 2.
@@ -75,6 +94,7 @@ cmake_is_new() {
   [[ $(cmake --version) =~ version\ ([0-9]+)\.([0-9]+) ]] &&
     ((BASH_REMATCH[1] * 1000 + BASH_REMATCH[2] >= 3021))
 }
+has_postgres() { compgen -G '/usr/lib/postgresql/*/bin/initdb' || command -v initdb; }
 has_ninja() { command -v ninja || command -v ninja-build; }
 
 compiles() { "$1" -std=c++20 -fsyntax-only -x c++ - <<<"$2"; }
@@ -117,7 +137,9 @@ install() {
   "${apt[@]}" update >&2 || give_up "apt-get update failed. Missing: $(joined "${missing_names[@]}")."
   for package in "$@"; do
     # Debian 12 has two versions of Boost, and its default is too old.
-    [[ $package == boost-json ]] && package=$(first_known libboost-json1.81-dev libboost-json-dev)
+    case $package in
+      boost-*) package=$(first_known "lib${package}1.81-dev" "lib$package-dev") ;;
+    esac
     packages+=("$package")
   done
   # Never remove what somebody has installed for other work: say so instead.

@@ -1,0 +1,80 @@
+// hullbreach serve [--port 8080] [--store sqlite:PATH | postgres://...] [--web DIR] [--address A]
+#include <CLI/CLI.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <fmt/format.h>
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include "cli/commands.h"
+#include "server/server.h"
+
+namespace hullbreach::cli {
+
+namespace {
+
+void run(const server::ServerPlan& plan) {
+  spdlog::set_default_logger(spdlog::stderr_color_mt("hullbreach"));
+  server::Server server(plan);
+  const std::string host = plan.address == "0.0.0.0" ? "localhost" : plan.address;
+  fmt::print("Hullbreach is open at http://{}:{}/  (Ctrl-C closes it; nothing is lost)\n", host,
+             server.port());
+  std::fflush(stdout);
+
+  boost::asio::io_context signals_loop;
+  boost::asio::signal_set signals(signals_loop, SIGINT, SIGTERM);
+  signals.async_wait([&](const boost::system::error_code& error, int) {
+    if (!error) server.stop();
+  });
+  const std::jthread waiter([&] { signals_loop.run(); });
+  server.run();
+  signals_loop.stop();
+  fmt::print("Closed.\n");
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, int&) {
+  CLI::App* command = app.add_subcommand("serve", "Serve games to browsers");
+  auto plan = std::make_shared<server::ServerPlan>();
+  plan->store = "sqlite:hullbreach.db";
+  command->add_option("--port", plan->port, "Where to listen; 0 takes any free port")->capture_default_str();
+  command->add_option("--address", plan->address, "0.0.0.0 lets others in your network in")
+      ->capture_default_str();
+  command->add_option("--store", plan->store, "sqlite:PATH or postgres://USER@HOST/DATABASE")
+      ->capture_default_str();
+  command->add_option("--web", plan->web, "The folder of the browser client")->type_name("DIR");
+  command
+      ->add_option("--origin", plan->origins,
+                   "Another site whose pages may talk to this server, "
+                   "as in https://games.example.org")
+      ->type_name("ORIGIN");
+  command->add_option("--bot-threads", plan->hall.bot_threads, "How many bots think at once")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 64));
+  command->add_option("--bot-pace", plan->hall.bot_pace, "Milliseconds a bot's answer takes at least")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 60'000));
+  command
+      ->add_option("--put-away", plan->hall.put_away,
+                   "Milliseconds after which a table at which nothing happens is kept in the store only")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 86'400'000));
+  command->add_option("--max-tables", plan->hall.most_tables, "Tables in hand at once")
+      ->capture_default_str();
+  command->add_option("--max-sockets", plan->limits.sockets, "Open WebSockets")->capture_default_str();
+  command->add_option("--max-sockets-each", plan->limits.sockets_of_one, "... for each address")
+      ->capture_default_str();
+  command
+      ->add_option("--max-requests", plan->limits.requests_a_second,
+                   "HTTP requests a second for each address")
+      ->capture_default_str();
+  command
+      ->add_option("--max-new-tables", plan->limits.tables_a_minute, "New tables a minute for each address")
+      ->capture_default_str();
+  command
+      ->add_option("--max-messages", plan->limits.messages_a_second, "Messages a second for each WebSocket")
+      ->capture_default_str();
+  command->callback([plan] { run(*plan); });
+}
+
+}  // namespace hullbreach::cli

@@ -1,0 +1,487 @@
+#include "host/live_table.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include "bots/bot.h"
+#include "host/secrets.h"
+#include "kernel/formats.h"
+#include "kernel/mistake.h"
+#include "kernel/require.h"
+
+namespace hullbreach {
+
+namespace json = boost::json;
+
+namespace {
+
+/// How much time is left at least when a table is taken up again: people have to find their way back.
+constexpr Millis kGrace = 5000;
+
+constexpr std::string_view kWho[] = {"open", "person", "bot"};
+
+json::object to_json(const Sitter& sitter) {
+  json::object object{{"who", kWho[static_cast<int>(sitter.who)]}};
+  const auto add = [&](std::string_view key, const std::string& text) {
+    if (!text.empty()) object[key] = text;
+  };
+  add("name", sitter.name);
+  add("bot", sitter.bot);
+  add("token", sitter.token);
+  add("link", sitter.link);
+  return object;
+}
+
+std::string text_of(const json::object& object, std::string_view key) {
+  const json::value* value = object.if_contains(key);
+  return value == nullptr ? std::string() : std::string(value->as_string());
+}
+
+Sitter sitter_from(const json::object& object) {
+  Sitter sitter;
+  const std::string who = text_of(object, "who");
+  const auto* const found = std::find(std::begin(kWho), std::end(kWho), who);
+  if (found == std::end(kWho)) throw Mistake("a seat with nobody known at it");
+  sitter.who = static_cast<Sitter::Who>(found - std::begin(kWho));
+  sitter.name = text_of(object, "name");
+  sitter.bot = text_of(object, "bot");
+  sitter.token = text_of(object, "token");
+  sitter.link = text_of(object, "link");
+  return sitter;
+}
+
+std::string who_in_record(const Sitter& sitter) {
+  return sitter.who == Sitter::Who::Bot ? "bot:" + sitter.bot : "human";
+}
+
+json::object parse_row(const JournalRow& row) {
+  json::value value = parse_json(row.text);
+  if (!value.is_object()) throw Mistake("a journal row that is no object");
+  return std::move(value.as_object());
+}
+
+bool needs_consent(const Denial& denial) {
+  return denial.key == "undo.chance" || denial.key == "undo.others" || denial.key == "undo.window" ||
+         denial.key == "undo.hidden";
+}
+
+}  // namespace
+
+// --- the journal
+
+std::vector<JournalRow> LiveTable::opening(const AnyGame& game, const Record& record, const TablePlan& plan,
+                                           Millis now) {
+  RecordHeader header = record.header;
+  for (std::size_t seat = 0; seat < plan.sitters.size() && !plan.archive; ++seat)
+    header.seats.at(seat) = who_in_record(plan.sitters[seat]);
+  json::array seats;
+  for (const Sitter& sitter : plan.sitters) seats.push_back(to_json(sitter));
+  std::vector<JournalRow> rows;
+  rows.push_back({now, json::serialize(json::object{{"desk", "open"},
+                                                    {"header", to_text(header)},
+                                                    {"seats", std::move(seats)},
+                                                    {"owner", plan.owner},
+                                                    {"listed", plan.listed},
+                                                    {"spectators", plan.spectators},
+                                                    {"away", plan.away},
+                                                    {"archive", plan.archive}})});
+  for (const RecordLine& line : record.lines) rows.push_back({now, to_text(line, game)});
+  return rows;
+}
+
+LiveTable::LiveTable(std::string id, GameShelf& shelf, const std::vector<JournalRow>& rows, Millis now)
+    : id_(std::move(id)) {
+  if (rows.empty()) throw Mistake("a table without a journal");
+  try {
+    const json::object open = parse_row(rows.front());
+    if (text_of(open, "desk") != "open") throw Mistake("the journal does not begin with an opening");
+    Record record{parse_header(text_of(open, "header")), {}};
+    game_ = shelf.game(record.header.game, record.header.options);
+    for (const json::value& seat : open.at("seats").as_array())
+      plan_.sitters.push_back(sitter_from(seat.as_object()));
+    if (static_cast<int>(plan_.sitters.size()) != game_->seats())
+      throw Mistake("not as many people as seats");
+    plan_.owner = text_of(open, "owner");
+    plan_.listed = open.at("listed").as_bool();
+    plan_.spectators = open.at("spectators").as_bool();
+    plan_.away = static_cast<int>(open.at("away").as_int64());
+    plan_.archive = open.at("archive").as_bool();
+    table_ = std::make_unique<Table>(
+        *game_, std::move(record),
+        [this](const std::string& line, bool automatic) { line_written(line, automatic); });
+    const auto seats = static_cast<std::size_t>(game_->seats());
+    questions_.resize(seats);
+    declined_.assign(seats, -1);
+    note_questions(kNoSeat, false);
+    rows_ = 1;
+    follow({rows.begin() + 1, rows.end()});
+  } catch (const boost::system::system_error& error) {  // a field of another kind than we wrote
+    throw Mistake(fmt::format("a journal of another program: {}", error.what()));
+  }
+  if (running_) running_->from = std::max(running_->from, now - running_->length + kGrace);
+}
+
+void LiveTable::follow(const std::vector<JournalRow>& rows) {
+  for (const JournalRow& row : rows) {
+    read(row);
+    ++rows_;
+  }
+}
+
+void LiveTable::read(const JournalRow& row) {
+  const json::object entry = parse_row(row);
+  if (entry.contains("desk"))
+    read_desk(entry, row.at);
+  else
+    read_line(row.text, row.at);
+}
+
+void LiveTable::read_line(const std::string& text, Millis at) {
+  const int n = static_cast<int>(table_->record().lines.size()) + 1;
+  table_->follow(parse_line(text, n, table_->record().header), automatic_);
+  automatic_ = false;
+  catch_up(at);
+}
+
+void LiveTable::read_desk(const json::object& entry, Millis at) {
+  const std::string what = text_of(entry, "desk");
+  const auto seat = [&] {
+    const std::int64_t number = entry.at("seat").as_int64();
+    if (number < 0 || number >= game_->seats()) throw Mistake("a seat that is not at this table");
+    return static_cast<Seat>(number);
+  };
+  if (what == "auto") {
+    automatic_ = true;
+  } else if (what == "sit") {
+    plan_.sitters[seat()] = sitter_from(entry.at("sitter").as_object());
+  } else if (what == "away") {
+    plan_.sitters[seat()].away = entry.at("on").as_bool();
+  } else if (what == "pause") {
+    const bool on = entry.at("on").as_bool();
+    if (!on && running_) running_->from += at - paused_since_;
+    paused_since_ = on ? at : 0;
+  } else if (what == "auto_pass") {
+    table_->set_auto_pass(seat(), text_of(entry, "window"), entry.at("on").as_bool());
+  } else if (what == "undo") {
+    wish_ = Wish{seat(), people() - SeatSet::one(seat())};
+  } else if (what == "answer") {
+    if (wish_) wish_->unanswered.remove(seat());
+    if (!entry.at("on").as_bool()) wish_.reset();
+  } else {
+    throw Mistake(fmt::format("a journal row of an unknown kind, {}", what));
+  }
+}
+
+/// Does what a row about people says, and has it written.
+void LiveTable::write(json::object entry, Millis now) {
+  read_desk(entry, now);
+  fresh_.push_back({now, json::serialize(entry)});
+  ++rows_;
+}
+
+void LiveTable::line_written(const std::string& line, bool automatic) {
+  if (automatic) {
+    fresh_.push_back({now_, json::serialize(json::object{{"desk", "auto"}})});
+    ++rows_;
+  }
+  fresh_.push_back({now_, line});
+  ++rows_;
+}
+
+std::vector<JournalRow> LiveTable::take_rows() { return std::exchange(fresh_, {}); }
+
+// --- what follows from a line
+
+void LiveTable::catch_up(Millis at) {
+  while (noted_ < table_->record().lines.size()) note_line(noted_++, at);
+}
+
+void LiveTable::note_line(std::size_t index, Millis at) {
+  const RecordLine& line = table_->record().lines[index];
+  if (frames_wanted_) frame_line(line, std::exchange(framed_, table_->state()));
+  if (line.kind == RecordLine::Kind::Say) return;
+  if (line.seat != kNoSeat) held_.erase(line.seat);  // answered elsewhere meanwhile
+  if (line.kind == RecordLine::Kind::Chance) ++chances_;
+  wish_.reset();
+  note_questions(line.seat, line.kind == RecordLine::Kind::Undo);
+  run_clock(line, at);
+}
+
+std::uint64_t LiveTable::fingerprint(Seat seat) const {
+  const Wait wait = table_->wait();
+  const AnyState& state = table_->state();
+  std::vector<Move> moves = game_->asides(state, seat);
+  moves.push_back({wait.seats.has(seat), wait.may.has(seat), 0, 0});
+  if ((wait.seats | wait.may).has(seat)) {
+    const std::vector<Move> legal = game_->legal(state, seat);
+    moves.insert(moves.end(), legal.begin(), legal.end());
+  }
+  return hash_bytes(moves.data(), moves.size() * sizeof(Move));
+}
+
+void LiveTable::note_questions(Seat mover, bool taken_back) {
+  for (const Seat seat : SeatSet::first(game_->seats())) {
+    const std::uint64_t now = fingerprint(seat);
+    Question& question = questions_[seat];
+    if (now != question.fingerprint || seat == mover || taken_back) ++question.number;
+    question.fingerprint = now;
+  }
+}
+
+/// Starts the clock of a wait, or lets it go on while the same wait lasts.
+void LiveTable::run_clock(const RecordLine& line, Millis at) {
+  const Wait wait = table_->wait();
+  const Millis length = Millis{wait.clock} * 1000;
+  if (wait.kind == Wait::Kind::Over || length == 0) return running_.reset();
+  const bool chance = wait.kind == Wait::Kind::Chance;
+  bool goes_on = running_ && running_->chance == chance && running_->length == length &&
+                 line.kind != RecordLine::Kind::Undo;
+  if (goes_on && chance) {
+    goes_on = line.kind != RecordLine::Kind::Chance;
+  } else if (goes_on) {
+    // Somebody answered in secret: nothing was told to all, and at most fewer seats are waited for.
+    const std::vector<Told>& log = table_->log();
+    const bool in_public = std::any_of(log.rbegin(), log.rend(), [&](const Told& told) {
+      return told.line == line.n && told.kind == Told::Kind::Happened && told.event.spectators;
+    });
+    goes_on = !in_public && (wait.seats - running_->seats).empty();
+  }
+  if (!goes_on) {
+    running_ = Running{at, length, wait.full_clock, chance, wait.seats};
+    held_.clear();
+  }
+  running_->seats = wait.seats;
+}
+
+void LiveTable::keep_frames(bool on) {
+  if (on && !frames_wanted_) framed_ = table_->state();
+  frames_wanted_ = on;
+  if (!on) frames_.clear();
+}
+
+void LiveTable::frame_line(const RecordLine& line, const AnyState& before) {
+  if (line.kind == RecordLine::Kind::Undo) frames_.clear();
+  if (line.kind != RecordLine::Kind::Move && line.kind != RecordLine::Kind::Chance) return;
+  std::vector<AnyGame::Part> parts =
+      line.kind == RecordLine::Kind::Move
+          ? game_->parts(before, line.seat, game_->parse_move(before, line.seat, line.text))
+          : game_->parts(before, game_->parse_outcome(before, line.text));
+  for (AnyGame::Part& part : parts) frames_.push_back({std::move(part.after), std::move(part.events)});
+}
+
+std::vector<LiveTable::Frame> LiveTable::take_frames() { return std::exchange(frames_, {}); }
+
+// --- people
+
+Seat LiveTable::seat_of(std::string_view token) const {
+  for (const Seat seat : SeatSet::first(game_->seats()))
+    if (sitter(seat).who == Sitter::Who::Person && opens(token, sitter(seat).token)) return seat;
+  return kNoSeat;
+}
+
+bool LiveTable::owned_by(std::string_view secret) const { return opens(secret, plan_.owner); }
+
+/// The seats of people who are there to be asked.
+SeatSet LiveTable::people() const {
+  SeatSet seats;
+  for (const Seat seat : SeatSet::first(game_->seats()))
+    if (sitter(seat).who == Sitter::Who::Person && !sitter(seat).away) seats.add(seat);
+  return seats;
+}
+
+void LiveTable::set_away(Seat seat, bool away, Millis now) {
+  if (sitter(seat).away == away) return;
+  write({{"desk", "away"}, {"seat", int{seat}}, {"on", away}}, now);
+}
+
+void LiveTable::sit(Seat seat, Sitter sitter, Millis now) {
+  write({{"desk", "sit"}, {"seat", int{seat}}, {"sitter", to_json(sitter)}}, now);
+}
+
+bool LiveTable::played_by_bot(Seat seat) const {
+  return sitter(seat).who == Sitter::Who::Bot || sitter(seat).away;
+}
+
+std::string LiveTable::bot_of(Seat seat) const {
+  return sitter(seat).who == Sitter::Who::Bot ? sitter(seat).bot : bot_names(game_->name()).back();
+}
+
+std::vector<LiveTable::BotTurn> LiveTable::bot_turns() const {
+  std::vector<BotTurn> turns;
+  if (paused() || plan_.archive) return turns;
+  const Wait wait = table_->wait();
+  for (const Seat seat : SeatSet::first(game_->seats())) {
+    if (!played_by_bot(seat) || held_.contains(seat)) continue;
+    if (wait.seats.has(seat)) turns.push_back({seat, question(seat), true});
+    // Without a clock nobody waits for an offer, and everybody would wait for its bot.
+    else if (wait.may.has(seat) && wait.clock > 0 && declined_[seat] != chances_)
+      turns.push_back({seat, question(seat), false});
+  }
+  return turns;
+}
+
+// --- what people do
+
+std::optional<Denial> LiveTable::move(Seat seat, int asked, std::string_view text, Millis now) {
+  if (plan_.archive || table_->over()) return Denial{"table.over"};
+  if (paused()) return Denial{"live.paused"};
+  if (asked != question(seat)) return Denial{"live.stale"};
+  now_ = now;
+  if (running_ && running_->full && table_->wait().seats.has(seat)) {
+    Move move;
+    try {
+      move = game_->parse_move(table_->state(), seat, text);
+    } catch (const Mistake& mistake) {
+      return Denial{.key = "table.no_move", .gaps = {{"why", mistake.what()}}};
+    }
+    if (!game_->why_not(table_->state(), seat, move) && is_answer(seat, move)) {
+      held_[seat] = move;
+      return std::nullopt;
+    }
+  }
+  if (auto denial = table_->play(seat, text)) return denial;
+  catch_up(now);
+  return std::nullopt;
+}
+
+/// Whether a move is a seat's last word in the window it is asked in, not a step on the way there.
+bool LiveTable::is_answer(Seat seat, Move move) const {
+  AnyState after = table_->state();
+  std::vector<Event> events;
+  game_->play(after, seat, move, &events);
+  const bool in_public =
+      std::any_of(events.begin(), events.end(), [](const Event& e) { return e.spectators; });
+  return in_public || !game_->wait(after).seats.has(seat);
+}
+
+void LiveTable::bot_moves(Seat seat, int asked, Move move, Millis now) {
+  if (plan_.archive || paused() || !played_by_bot(seat) || asked != question(seat)) return;
+  now_ = now;
+  if (running_ && running_->full && table_->wait().seats.has(seat) && is_answer(seat, move)) {
+    held_[seat] = move;
+    return;
+  }
+  if (!table_->play(seat, move)) catch_up(now);
+}
+
+std::optional<Denial> LiveTable::say(Seat seat, std::string_view text, Millis now) {
+  if (plan_.archive) return Denial{"table.over"};
+  now_ = now;
+  if (auto denial = table_->say(seat, text)) return denial;
+  catch_up(now);
+  return std::nullopt;
+}
+
+std::optional<Denial> LiveTable::undo(Seat seat, Millis now) {
+  if (plan_.archive) return Denial{"table.over"};
+  now_ = now;
+  if (held_.erase(seat) > 0) return std::nullopt;
+  auto denial = table_->undo(seat);
+  if (denial && needs_consent(*denial)) {
+    if (!(people() - SeatSet::one(seat)).empty()) {
+      write({{"desk", "undo"}, {"seat", int{seat}}}, now);
+      return std::nullopt;
+    }
+    denial = table_->undo(seat, true);
+  }
+  if (!denial) catch_up(now);
+  return denial;
+}
+
+std::optional<Denial> LiveTable::answer_undo(Seat seat, bool agrees, Millis now) {
+  if (!wish_ || !wish_->unanswered.has(seat)) return Denial{"live.no_wish"};
+  const Seat wisher = wish_->seat;
+  now_ = now;
+  write({{"desk", "answer"}, {"seat", int{seat}}, {"on", agrees}}, now);
+  if (!wish_ || !wish_->unanswered.empty()) return std::nullopt;
+  if (auto denial = table_->undo(wisher, true)) return denial;
+  catch_up(now);
+  return std::nullopt;
+}
+
+std::optional<Denial> LiveTable::pause(bool on, Millis now) {
+  if (plan_.archive || table_->over()) return Denial{"table.over"};
+  if (on != paused()) write({{"desk", "pause"}, {"on", on}}, now);
+  return std::nullopt;
+}
+
+std::optional<Denial> LiveTable::auto_pass(Seat seat, std::string_view window, bool on, Millis now) {
+  const std::vector<std::string> windows = game_->windows();
+  if (std::find(windows.begin(), windows.end(), window) == windows.end())
+    return Denial{.key = "live.no_window",
+                  .gaps = {{"windows", fmt::format("{}", fmt::join(windows, ", "))}}};
+  if (table_->auto_passes(seat).contains(window) != on)
+    write({{"desk", "auto_pass"}, {"seat", int{seat}}, {"window", window}, {"on", on}}, now);
+  return std::nullopt;
+}
+
+// --- what needs nobody
+
+void LiveTable::settle(Millis now) {
+  if (plan_.archive || paused()) return;
+  now_ = now;
+  while (!table_->over()) {
+    const Wait wait = table_->wait();
+    if (wait.kind == Wait::Kind::Chance && (wait.clock == 0 || time_is_up(now)))
+      draw();
+    else if (wait.kind == Wait::Kind::Seats && time_is_up(now))
+      play_held();
+    else if (wait.kind != Wait::Kind::Seats || (running_ && running_->full) || !table_->auto_pass())
+      return;
+    catch_up(now);
+  }
+}
+
+bool LiveTable::time_is_up(Millis now) const { return running_ && now >= running_->from + running_->length; }
+
+void LiveTable::draw() {
+  Rng rng(unforeseeable());
+  Outcomes outcomes;
+  for (const Weighted& weighted : game_->outcomes(table_->state())) outcomes.push_back(weighted);
+  const auto denial = table_->resolve(outcomes.draw(rng));
+  HB_REQUIRE(!denial, "an outcome that was listed is refused");
+}
+
+/// The time for answers is over: what people have answered counts, and the usual answer for the others.
+void LiveTable::play_held() {
+  const std::map<Seat, Move> held = std::exchange(held_, {});
+  Rng rng(unforeseeable());
+  const int chances = chances_;
+  for (const Seat seat : table_->wait().seats) {
+    if (!table_->wait().seats.has(seat) || chances_ != chances) return;
+    const auto answer = held.find(seat);
+    const bool fits = answer != held.end() && !game_->why_not(table_->state(), seat, answer->second);
+    const std::optional<Move> pass = table_->auto_passes(seat).contains(game_->window(table_->state(), seat))
+                                         ? game_->pass(table_->state(), seat)
+                                         : std::nullopt;
+    const Move move = fits ? answer->second : pass ? *pass : game_->timeout(table_->state(), seat, rng);
+    const std::size_t told = table_->log().size();
+    const auto denial = table_->play(seat, move);
+    HB_REQUIRE(!denial, "the answer for a seat whose time is up is refused");
+    catch_up(now_);
+    const auto& log = table_->log();
+    const bool closed = std::any_of(log.begin() + static_cast<std::ptrdiff_t>(told), log.end(),
+                                    [](const Told& t) { return t.event.spectators; });
+    if (closed) return;
+  }
+}
+
+std::optional<Millis> LiveTable::due() const {
+  if (!running_ || paused() || plan_.archive || table_->over()) return std::nullopt;
+  return running_->from + running_->length;
+}
+
+std::optional<LiveTable::ClockFace> LiveTable::clock(Millis now) const {
+  if (!running_ || table_->over()) return std::nullopt;
+  const Millis spent = (paused() ? paused_since_ : now) - running_->from;
+  return ClockFace{std::max<Millis>(0, running_->length - spent), running_->length, running_->full};
+}
+
+std::optional<Move> LiveTable::held(Seat seat) const {
+  const auto found = held_.find(seat);
+  if (found == held_.end()) return std::nullopt;
+  return found->second;
+}
+
+}  // namespace hullbreach

@@ -1,0 +1,189 @@
+// A table with its people: who sits where, clocks, pauses, wishes to take back, and the record behind it. All
+// of it is told by the table's journal (host/store.h), row by row: record lines as they stand in a record,
+// and between them lines about people, {"desk": "pause", ...}. Whoever reads the rows has the table, so a
+// server can stop at any moment and another one go on.
+//
+// It knows no sockets and no threads, and time only as it is told. Changes are made here at once and
+// collected in take_rows(); the caller has them written before it tells anybody, and drops the whole table
+// when they could not be (somebody else has written first): the journal is the truth.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "host/game_shelf.h"
+#include "host/store.h"
+#include "host/table.h"
+
+namespace hullbreach {
+
+using Millis = std::int64_t;
+
+/// Who sits at a seat.
+struct Sitter {
+  enum class Who { Open, Person, Bot };
+  Who who = Who::Open;
+  std::string name{};   // Person
+  std::string bot{};    // Bot: "script"
+  std::string token{};  // Person: the hash of the secret
+  std::string link{};   // the hash of a secret that lets somebody sit down here; empty for none
+  bool away = false;    // Person: a bot plays until they are back
+};
+
+/// What a table is opened with.
+struct TablePlan {
+  std::vector<Sitter> sitters;  // by seat
+  std::string owner{};          // the hash of a secret
+  bool listed = false;
+  bool spectators = true;
+  int away = 60;         // seconds until a bot plays for somebody who has gone; 0 for never
+  bool archive = false;  // only to look at
+};
+
+class LiveTable {
+ public:
+  /// The first rows of a new table: of a game that is just beginning, or of one that goes on from a record.
+  static std::vector<JournalRow> opening(const AnyGame& game, const Record& record, const TablePlan& plan,
+                                         Millis now);
+
+  /// A table as its journal tells. Throws Mistake when that is no journal of this program.
+  LiveTable(std::string id, GameShelf& shelf, const std::vector<JournalRow>& rows, Millis now);
+  LiveTable(const LiveTable&) = delete;
+  LiveTable& operator=(const LiveTable&) = delete;
+
+  /// Takes rows written elsewhere since. Throws Mistake.
+  void follow(const std::vector<JournalRow>& rows);
+  /// What was done here and is to be written now, from row first_row() on.
+  std::vector<JournalRow> take_rows();
+  int first_row() const { return rows_ - static_cast<int>(fresh_.size()) + 1; }
+  int rows() const { return rows_; }
+
+  const std::string& id() const { return id_; }
+  const AnyGame& game() const { return *game_; }
+  std::shared_ptr<const AnyGame> shared_game() const { return game_; }
+  const Table& table() const { return *table_; }
+  const TablePlan& plan() const { return plan_; }
+  const Sitter& sitter(Seat seat) const { return plan_.sitters.at(seat); }
+  bool paused() const { return paused_since_ != 0; }
+
+  /// The seat a token opens; kNoSeat for none.
+  Seat seat_of(std::string_view token) const;
+  bool owned_by(std::string_view secret) const;
+
+  /// The number of the question a seat is asked: it changes with what the seat can do, and with each of its
+  /// own moves. It depends on nothing the seat may not know.
+  int question(Seat seat) const { return questions_.at(seat).number; }
+
+  // Each of these does what it says and returns nothing, or changes nothing and returns why.
+  std::optional<Denial> move(Seat seat, int question, std::string_view text, Millis now);
+  std::optional<Denial> say(Seat seat, std::string_view text, Millis now);
+  /// Takes back at once what is free to take back; otherwise asks the other people.
+  std::optional<Denial> undo(Seat seat, Millis now);
+  std::optional<Denial> answer_undo(Seat seat, bool agrees, Millis now);
+  std::optional<Denial> pause(bool on, Millis now);
+  std::optional<Denial> auto_pass(Seat seat, std::string_view window, bool on, Millis now);
+  void set_away(Seat seat, bool away, Millis now);
+  void sit(Seat seat, Sitter sitter, Millis now);
+  /// A bot's move; nothing happens when the question is an old one.
+  void bot_moves(Seat seat, int question, Move move, Millis now);
+
+  /// Everything that needs nobody's decision: chance without a clock, auto-passes, clocks that have run out.
+  void settle(Millis now);
+  /// When settle() will have something to do; nothing when it waits for people.
+  std::optional<Millis> due() const;
+
+  struct ClockFace {
+    Millis left = 0;
+    Millis of = 0;
+    bool full = false;
+  };
+  std::optional<ClockFace> clock(Millis now) const;
+  /// The answer of a seat that is kept until the clock has run out.
+  std::optional<Move> held(Seat seat) const;
+
+  struct Wish {
+    Seat seat = kNoSeat;
+    SeatSet unanswered;  // people who have not agreed yet
+  };
+  const std::optional<Wish>& undo_wish() const { return wish_; }
+
+  /// Seats a bot decides for now, and those for which it may offer a move: with the question it answers.
+  struct BotTurn {
+    Seat seat = kNoSeat;
+    int question = 0;
+    bool asked = true;  // false: it may act and need not
+  };
+  std::vector<BotTurn> bot_turns() const;
+  /// The bot of a seat had nothing to offer: it is not asked again before chance has spoken.
+  void bot_declines(Seat seat) { declined_.at(seat) = chances_; }
+  bool played_by_bot(Seat seat) const;
+  std::string bot_of(Seat seat) const;
+
+  /// What happened since take_frames() was called last, part by part, if somebody wants to see it that way.
+  struct Frame {
+    AnyState state;
+    std::vector<Event> events;
+  };
+  void keep_frames(bool on);
+  std::vector<Frame> take_frames();
+
+  std::string words(const Denial& denial, std::string_view language) const {
+    return table_->words(denial, language);
+  }
+
+ private:
+  struct Question {
+    std::uint64_t fingerprint = 0;
+    int number = 0;
+  };
+  struct Running {  // a clock
+    Millis from = 0;
+    Millis length = 0;
+    bool full = false;
+    bool chance = false;
+    SeatSet seats;
+  };
+
+  void read(const JournalRow& row);
+  void read_line(const std::string& text, Millis at);
+  void read_desk(const boost::json::object& entry, Millis at);
+  void write(boost::json::object entry, Millis now);
+  void line_written(const std::string& line, bool automatic);
+  void catch_up(Millis at);
+  void note_line(std::size_t line, Millis at);
+  void note_questions(Seat mover, bool taken_back);
+  void run_clock(const RecordLine& line, Millis at);
+  bool is_answer(Seat seat, Move move) const;
+  bool time_is_up(Millis now) const;
+  void play_held();
+  void draw();
+  SeatSet people() const;
+  std::uint64_t fingerprint(Seat seat) const;
+  void frame_line(const RecordLine& line, const AnyState& before);
+
+  std::string id_;
+  std::shared_ptr<const AnyGame> game_;
+  TablePlan plan_;
+  std::unique_ptr<Table> table_;
+  int rows_ = 0;
+  std::vector<JournalRow> fresh_;
+  Millis now_ = 0;          // of the change that is being made
+  bool automatic_ = false;  // the next line read is one nobody decided
+  std::size_t noted_ = 0;   // record lines whose consequences for questions and clocks are drawn
+  std::vector<Question> questions_;
+  std::optional<Running> running_;
+  std::map<Seat, Move> held_;
+  Millis paused_since_ = 0;
+  std::optional<Wish> wish_;
+  int chances_ = 0;            // how often chance has spoken
+  std::vector<int> declined_;  // by seat: how often it had when its bot had nothing to offer
+  bool frames_wanted_ = false;
+  AnyState framed_;  // the state up to which frames are kept
+  std::vector<Frame> frames_;
+};
+
+}  // namespace hullbreach

@@ -1,0 +1,614 @@
+#include "server/api.h"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <boost/json.hpp>
+#include <boost/url.hpp>
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include "bots/bot.h"
+#include "games/games.h"
+#include "host/content_json.h"
+#include "host/rule_book.h"
+#include "host/secrets.h"
+#include "kernel/mistake.h"
+
+namespace hullbreach::server {
+
+namespace json = boost::json;
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr std::size_t kBody = 64 * 1024;
+constexpr std::size_t kRecordBody = 4 * 1024 * 1024;
+constexpr int kListed = 50;
+constexpr std::size_t kAskedTables = 100;
+
+/// Something a client got wrong, on its way to the answer.
+struct Refused {
+  Failure failure;
+};
+
+[[noreturn]] void refuse(int status, std::string_view key, const Asked& asked, const Gaps& gaps = {}) {
+  throw Refused{failure(status, key, asked.language(), gaps)};
+}
+
+Seat seat_or_refuse(const AnyGame& game, const std::string& name, const Asked& asked) {
+  const auto seat = game.parse_seat(name);
+  if (!seat) refuse(404, "no_seat", asked, {{"seats", seat_names(game, SeatSet::first(game.seats()))}});
+  return *seat;
+}
+
+const GameKind& kind_or_refuse(const Asked& asked) {
+  for (const GameKind& kind : all_games())
+    if (kind.name == asked.path[2]) return kind;
+  refuse(404, "no_game", asked);
+}
+
+void check_bot(const AnyGame& game, const std::string& bot, const Asked& asked) {
+  const std::vector<std::string> known = bot_names(game.name());
+  if (std::find(known.begin(), known.end(), bot) == known.end())
+    refuse(400, "no_bot", asked, {{"bots", fmt::format("{}", fmt::join(known, ", "))}});
+}
+
+json::object option_json(const OptionInfo& option, const Locale& locale) {
+  json::array values;
+  for (const std::string& value : option.values) values.emplace_back(value);
+  return {{"name", option.name},
+          {"values", std::move(values)},
+          {"fallback", option.fallback},
+          {"help", locale(option.help)}};
+}
+
+}  // namespace
+
+std::string_view Asked::language() const { return server::language(parameter("lang")); }
+
+std::string Asked::parameter(std::string_view name) const {
+  const auto found = query.find(name);
+  return found == query.end() ? std::string() : found->second;
+}
+
+Asked parse_target(std::string_view method, std::string_view target) {
+  const auto url = boost::urls::parse_origin_form(target);
+  if (!url) throw Mistake("that is no address");
+  Asked asked;
+  asked.method = std::string(method);
+  for (const std::string segment : url->segments())
+    if (!segment.empty()) asked.path.push_back(segment);
+  for (const auto& parameter : url->params()) asked.query.emplace(parameter.key, parameter.value);
+  return asked;
+}
+
+Answer answer(json::value value, int status) { return {status, json::serialize(value)}; }
+Answer answer(const Failure& failure) { return answer(to_json(failure), failure.status); }
+
+std::size_t body_limit(const Asked& asked) {
+  return asked.path == std::vector<std::string>{"api", "records"} ? kRecordBody : kBody;
+}
+
+const std::vector<Api::Route>& Api::routes() {
+  static const std::vector<Route> list = {
+      {"GET", {"api"}, &Api::about},
+      {"GET", {"api", "games"}, &Api::games},
+      {"GET", {"api", "games", "*", "seats"}, &Api::seats},
+      {"GET", {"api", "games", "*", "words"}, &Api::words},
+      {"GET", {"api", "games", "*", "content"}, &Api::content},
+      {"GET", {"api", "games", "*", "rules"}, &Api::rules},
+      {"POST", {"api", "tables"}, &Api::open_table},
+      {"GET", {"api", "tables"}, &Api::tables},
+      {"GET", {"api", "tables", "*"}, &Api::table},
+      {"POST", {"api", "tables", "*", "seats", "*"}, &Api::claim},
+      {"POST", {"api", "tables", "*", "links"}, &Api::link},
+      {"POST", {"api", "tables", "*", "bots"}, &Api::bot},
+      {"GET", {"api", "tables", "*", "record"}, &Api::record},
+      {"GET", {"api", "tables", "*", "report"}, &Api::report},
+      {"GET", {"api", "tables", "*", "replay"}, &Api::moments},
+      {"GET", {"api", "tables", "*", "replay", "*"}, &Api::moment},
+      {"POST", {"api", "records"}, &Api::bring_record},
+      {"GET", {"health"}, &Api::health},
+      {"GET", {"metrics"}, &Api::metrics},
+  };
+  return list;
+}
+
+void Api::ask(const Asked& asked, const Reply& reply) {
+  const auto fits = [&](const Route& route) {
+    return std::equal(
+        route.path.begin(), route.path.end(), asked.path.begin(), asked.path.end(),
+        [](std::string_view wanted, std::string_view given) { return wanted == "*" || wanted == given; });
+  };
+  const auto path = std::find_if(routes().begin(), routes().end(), fits);
+  if (path == routes().end()) return reply(answer(failure(404, "no_page", asked.language())));
+  const auto route = std::find_if(routes().begin(), routes().end(), [&](const Route& each) {
+    return fits(each) && (each.method == asked.method || (each.method == "GET" && asked.method == "HEAD"));
+  });
+  if (route == routes().end()) return reply(answer(failure(405, "bad_method", asked.language())));
+  try {
+    (this->*route->run)(asked, reply);
+  } catch (const Refused& refused) {
+    reply(answer(refused.failure));
+  } catch (const Mistake& mistake) {
+    reply(answer(failure(400, "bad_request", asked.language(), {{"why", mistake.what()}})));
+  }
+}
+
+void Api::read(const Reply& reply, std::string language, std::function<Answer()> work) {
+  asio::post(hall_.readers(), [this, reply, language = std::move(language), work = std::move(work)] {
+    Answer found;
+    try {
+      found = work();
+    } catch (const Refused& refused) {
+      found = answer(refused.failure);
+    } catch (const Mistake& mistake) {
+      spdlog::error("reading: {}", mistake.what());
+      found = answer(failure(503, "store", language));
+    }
+    asio::post(hall_.loop(), [reply, found = std::move(found)] { reply(found); });
+  });
+}
+
+// --- games
+
+void Api::about(const Asked&, const Reply& reply) {
+  reply(answer(json::object{{"hullbreach", 1}, {"protocol", kProtocol}}));
+}
+
+void Api::games(const Asked& asked, const Reply& reply) {
+  json::array list;
+  for (const GameKind& kind : all_games()) {
+    const auto game = hall_.shelf().game(std::string(kind.name), {});
+    const Locale& locale = game->locale(asked.language());
+    json::array options;
+    for (const OptionInfo& option : kind.options()) options.push_back(option_json(option, locale));
+    json::array bots;
+    for (const std::string& bot : bot_names(kind.name)) bots.emplace_back(bot);
+    list.push_back({{"game", kind.name},
+                    {"name", locale("game.title")},
+                    {"summary", locale("game.summary")},
+                    {"rules", kind.rules_version},
+                    {"bots", std::move(bots)},
+                    {"options", std::move(options)}});
+  }
+  reply(answer(json::object{{"games", std::move(list)}}));
+}
+
+void Api::seats(const Asked& asked, const Reply& reply) {
+  const GameKind& kind = kind_or_refuse(asked);
+  Options options;
+  for (const auto& [name, value] : asked.query)
+    if (name != "lang") options.emplace(name, value);
+  std::shared_ptr<const AnyGame> game;
+  try {
+    game = hall_.shelf().game(std::string(kind.name), options);
+  } catch (const Mistake& mistake) {
+    refuse(400, "bad_option", asked, {{"why", mistake.what()}});
+  }
+  json::array seats;
+  for (const Seat seat : SeatSet::first(game->seats()))
+    seats.push_back({{"seat", game->seat_name(seat)},
+                     {"words", seat_words(*game, seat, game->locale(asked.language()))}});
+  json::object complete;
+  for (const auto& [name, value] : game->options()) complete[name] = value;
+  reply(answer(json::object{{"seats", std::move(seats)}, {"options", std::move(complete)}}));
+}
+
+void Api::words(const Asked& asked, const Reply& reply) {
+  const auto game = hall_.shelf().game(std::string(kind_or_refuse(asked).name), {});
+  json::object words;
+  for (const auto& [key, sentence] : game->locale(asked.language()).entries()) words[key] = sentence;
+  reply(answer(json::object{{"words", std::move(words)}}));
+}
+
+void Api::content(const Asked& asked, const Reply& reply) {
+  const auto game = hall_.shelf().game(std::string(kind_or_refuse(asked).name), {});
+  reply(answer(content_json(*game)));
+}
+
+void Api::rules(const Asked& asked, const Reply& reply) {
+  const RuleBook book(kind_or_refuse(asked).name);
+  json::array list;
+  for (const auto& [id, words] : book.rules()) list.push_back({{"id", id}, {"words", words}});
+  reply(answer(json::object{{"rules", std::move(list)}}));
+}
+
+// --- tables
+
+void Api::open_table(const Asked& asked, const Reply& reply) {
+  const OpenTable open = parse_open(asked.body);
+  if (open.from.empty()) {
+    std::shared_ptr<const AnyGame> game;
+    try {
+      game = hall_.shelf().game(open.game, open.options);
+    } catch (const Mistake& mistake) {
+      refuse(400, "bad_option", asked, {{"why", mistake.what()}});
+    }
+    return begin_table(asked, open, game, new_record(*game, std::vector<std::string>(game->seats(), "human")),
+                       reply);
+  }
+  with_past(asked, open.from, reply, [this, asked, open, reply](std::shared_ptr<const Past> past) {
+    // Only what is in force goes into the new record, counted anew.
+    Record record{past->record.header, {}};
+    for (const Replayed::Step& step : past->played.steps) {
+      if (step.line.n > open.from_line) break;
+      if (step.line.kind == RecordLine::Kind::Say) continue;
+      record.lines.push_back(step.line);
+      record.lines.back().n = static_cast<int>(record.lines.size());
+    }
+    try {
+      begin_table(asked, open, past->game, std::move(record), reply);
+    } catch (const Refused& refused) {
+      reply(answer(refused.failure));
+    } catch (const Mistake& mistake) {
+      reply(answer(failure(400, "bad_request", asked.language(), {{"why", mistake.what()}})));
+    }
+  });
+}
+
+void Api::begin_table(const Asked& asked, const OpenTable& open, std::shared_ptr<const AnyGame> game,
+                      Record record, const Reply& reply) {
+  TablePlan plan;
+  plan.listed = open.listed;
+  plan.spectators = open.spectators;
+  plan.away = open.away;
+  const std::string owner = new_secret();
+  plan.owner = hash_of_secret(owner);
+  plan.sitters.assign(static_cast<std::size_t>(game->seats()),
+                      {.who = Sitter::Who::Bot, .bot = bot_names(game->name()).back()});
+  json::object tokens;
+  json::object links;
+  for (const auto& [name, who] : open.seats) {
+    Sitter& sitter = plan.sitters[seat_or_refuse(*game, name, asked)];
+    if (who == "me") {
+      const std::string token = new_secret();
+      tokens[name] = token;
+      const auto called = open.names.find(name);
+      sitter = {.who = Sitter::Who::Person,
+                .name = clean_name(called == open.names.end() ? name : called->second),
+                .token = hash_of_secret(token)};
+    } else if (who == "open") {
+      const std::string link = new_secret();
+      links[name] = link;
+      sitter = {.who = Sitter::Who::Open, .link = hash_of_secret(link)};
+    } else if (who.starts_with("bot:")) {
+      check_bot(*game, who.substr(4), asked);
+      sitter = {.who = Sitter::Who::Bot, .bot = who.substr(4)};
+    } else {
+      throw Mistake("each of \"seats\" must be \"me\", \"open\" or \"bot:NAME\"");
+    }
+  }
+  const std::string id = new_id();
+  std::vector<JournalRow> rows = LiveTable::opening(*game, record, plan, Hall::now());
+  const LiveTable first(id, hall_.shelf(), rows, Hall::now());
+  hall_.open_table(
+      id, std::move(rows), Hall::card_of(first, Hall::now()),
+      [id, tokens, links, owner, reply, language = std::string(asked.language())](bool written) {
+        if (!written) return reply(answer(failure(503, "store", language)));
+        reply(
+            answer(json::object{{"table", id}, {"tokens", tokens}, {"links", links}, {"owner", owner}}, 201));
+      });
+}
+
+void Api::tables(const Asked& asked, const Reply& reply) {
+  std::vector<std::string> ids;
+  const bool own = asked.query.contains("ids");
+  const std::string list = asked.parameter("ids");
+  for (std::size_t at = 0; own && at < list.size() && ids.size() < kAskedTables;) {
+    const std::size_t end = std::min(list.find(',', at), list.size());
+    if (end > at) ids.push_back(list.substr(at, end - at));
+    at = end + 1;
+  }
+  read(reply, std::string(asked.language()), [this, own, ids] {
+    Database& database = hall_.store().database();
+    json::array tables;
+    for (const TableCard& card : own ? database.cards(ids) : database.listed(kListed)) {
+      json::object shown = json::parse(card.text).as_object();
+      shown["at"] = card.at;
+      tables.push_back(std::move(shown));
+    }
+    return answer(json::object{{"tables", std::move(tables)}});
+  });
+}
+
+void Api::table(const Asked& asked, const Reply& reply) {
+  hall_.at_table(asked.path[2],
+                 {[](LiveTable&) {},
+                  [reply, language = std::string(asked.language())](LiveTable& table) {
+                    json::object shown = sign(table);
+                    for (json::value& seat : shown["seats"].as_array())
+                      seat.as_object()["words"] = seat_words(
+                          table.game(), *table.game().parse_seat(seat.at("seat").as_string().c_str()),
+                          table.game().locale(language));
+                    reply(answer(std::move(shown)));
+                  },
+                  [reply](const Failure& why) { reply(answer(why)); }, std::string(asked.language())});
+}
+
+/// A change of who sits where: `change` refuses or sits somebody down, and gives the answer.
+void Api::claim(const Asked& asked, const Reply& reply) {
+  const Claim claim = parse_claim(asked.body);
+  auto result = std::make_shared<Answer>();
+  const auto run = [asked, claim, result](LiveTable& table) {
+    try {
+      const Seat seat = seat_or_refuse(table.game(), asked.path[4], asked);
+      const Sitter& sitter = table.sitter(seat);
+      const bool invited = opens(claim.link, sitter.link);
+      const bool welcome = sitter.who == Sitter::Who::Open && table.plan().listed && claim.link.empty();
+      if (!invited && sitter.who != Sitter::Who::Open) refuse(409, "taken", asked);
+      if (!invited && !welcome) refuse(401, "bad_token", asked);
+      const std::string token = new_secret();
+      table.sit(seat, {.who = Sitter::Who::Person, .name = claim.name, .token = hash_of_secret(token)},
+                Hall::now());
+      *result = answer(json::object{{"token", token}, {"seat", asked.path[4]}});
+    } catch (const Refused& refused) {
+      *result = answer(refused.failure);
+    }
+  };
+  hall_.at_table(asked.path[2],
+                 {run, [reply, result](LiveTable&) { reply(*result); },
+                  [reply](const Failure& why) { reply(answer(why)); }, std::string(asked.language())});
+}
+
+void Api::link(const Asked& asked, const Reply& reply) { owner_changes(asked, false, reply); }
+void Api::bot(const Asked& asked, const Reply& reply) { owner_changes(asked, true, reply); }
+
+void Api::owner_changes(const Asked& asked, bool bot, const Reply& reply) {
+  const OwnerWish wish = parse_owner_wish(asked.body, bot);
+  auto result = std::make_shared<Answer>();
+  const auto run = [asked, wish, bot, result](LiveTable& table) {
+    try {
+      if (!table.owned_by(wish.owner)) refuse(401, "bad_token", asked);
+      const Seat seat = seat_or_refuse(table.game(), wish.seat, asked);
+      Sitter sitter = table.sitter(seat);
+      json::object told{{"seat", wish.seat}};
+      if (bot) {
+        check_bot(table.game(), wish.bot, asked);
+        sitter = {.who = Sitter::Who::Bot, .bot = wish.bot};
+      } else {
+        const std::string link = new_secret();
+        sitter.link = hash_of_secret(link);
+        told["link"] = link;
+      }
+      table.sit(seat, sitter, Hall::now());
+      *result = answer(std::move(told));
+    } catch (const Refused& refused) {
+      *result = answer(refused.failure);
+    }
+  };
+  hall_.at_table(asked.path[2],
+                 {run, [reply, result](LiveTable&) { reply(*result); },
+                  [reply](const Failure& why) { reply(answer(why)); }, std::string(asked.language())});
+}
+
+// --- records and replays
+
+void Api::report(const Asked& asked, const Reply& reply) {
+  hall_.at_table(asked.path[2],
+                 {[](LiveTable&) {},
+                  [reply, asked](LiveTable& table) {
+                    const Seat seat = table.seat_of(asked.bearer);
+                    if (seat == kNoSeat) return reply(answer(failure(401, "bad_token", asked.language())));
+                    int heard = 0;
+                    std::size_t at = 0;
+                    json::object report = state(table, seat, asked.language());
+                    report.erase("type");
+                    report["table"] = table.id();
+                    report["sign"] = sign(table);
+                    report["seat"] = table.game().seat_name(seat);
+                    report["log"] = log_entries(table, seat, asked.language(), heard, at);
+                    reply(answer(std::move(report)));
+                  },
+                  [reply](const Failure& why) { reply(answer(why)); }, std::string(asked.language())});
+}
+
+void Api::with_past(const Asked& asked, const std::string& table, const Reply& reply, const PastReply& then) {
+  const auto kept =
+      std::find_if(pasts_.begin(), pasts_.end(), [&](const auto& entry) { return entry.first == table; });
+  if (kept != pasts_.end()) return then(kept->second);
+  asio::post(hall_.readers(), [this, table, reply, then, language = std::string(asked.language())] {
+    std::shared_ptr<Past> past;
+    Failure why;
+    try {
+      const std::vector<JournalRow> rows = hall_.store().database().read(table, 1);
+      if (rows.empty()) {
+        why = failure(404, "no_table", language);
+      } else {
+        past = std::make_shared<Past>();
+        Record& record = past->record;
+        const json::object open = json::parse(rows.front().text).as_object();
+        record.header = parse_header(open.at("header").as_string());
+        for (const JournalRow& row : rows)
+          if (!row.text.starts_with("{\"desk\""))
+            record.lines.push_back(
+                parse_line(row.text, static_cast<int>(record.lines.size()) + 1, record.header));
+        past->game = hall_.shelf().game(record.header.game, record.header.options);
+        past->played = replay(*past->game, record);
+        if (!open.at("archive").as_bool() && !past->game->result(past->played.state).over) {
+          past.reset();
+          why = failure(409, "not_over", language);
+        }
+      }
+    } catch (const std::exception& error) {
+      spdlog::error("table {}: {}", table, error.what());
+      past.reset();
+      why = failure(503, "store", language);
+    }
+    asio::post(hall_.loop(), [this, table, reply, then, past, why] {
+      if (past == nullptr) return reply(answer(why));
+      constexpr std::size_t kKept = 8;
+      pasts_.emplace_back(table, past);
+      if (pasts_.size() > kKept) pasts_.erase(pasts_.begin());
+      then(past);
+    });
+  });
+}
+
+void Api::record(const Asked& asked, const Reply& reply) {
+  with_past(asked, asked.path[2], reply, [reply, id = asked.path[2]](std::shared_ptr<const Past> past) {
+    std::string text = to_text(past->record.header) + "\n";
+    for (const RecordLine& line : past->record.lines) text += to_text(line, *past->game) + "\n";
+    reply({200,
+           std::move(text),
+           "application/jsonl",
+           {{"Content-Disposition", fmt::format("attachment; filename=\"{}-{}.jsonl\"",
+                                                past->record.header.game, id.substr(0, 8))}}});
+  });
+}
+
+void Api::bring_record(const Asked& asked, const Reply& reply) {
+  asio::post(hall_.readers(), [this, asked, reply] {
+    const std::string language(asked.language());
+    try {
+      const Record record = parse_record(asked.body);
+      const auto game = hall_.shelf().game(record.header.game, record.header.options);
+      replay(*game, record);
+      TablePlan plan;
+      plan.archive = true;
+      plan.sitters.assign(static_cast<std::size_t>(game->seats()),
+                          {.who = Sitter::Who::Bot, .bot = bot_names(game->name()).back()});
+      const std::string id = new_id();
+      const std::vector<JournalRow> rows = LiveTable::opening(*game, record, plan, Hall::now());
+      const TableCard card{id, Hall::now(), false,
+                           json::serialize(json::object{{"table", id},
+                                                        {"game", record.header.game},
+                                                        {"over", true},
+                                                        {"archive", true},
+                                                        {"open", json::array()},
+                                                        {"turn", json::array()},
+                                                        {"seats", json::array()}})};
+      asio::post(hall_.loop(), [this, id, rows, card, reply, language] {
+        hall_.open_table(id, rows, card, [reply, id, language](bool written) {
+          reply(written ? answer(json::object{{"table", id}}, 201) : answer(failure(503, "store", language)));
+        });
+      });
+    } catch (const Mistake& mistake) {
+      const Answer why = answer(failure(400, "bad_record", language, {{"why", mistake.what()}}));
+      asio::post(hall_.loop(), [reply, why] { reply(why); });
+    }
+  });
+}
+
+namespace {
+
+/// Through whose eyes a replay is seen; nothing for all of them.
+std::optional<Viewer> eyes(const AnyGame& game, const Asked& asked) {
+  const std::string view = asked.parameter("view");
+  if (view == "all") return std::nullopt;
+  if (view.empty() || view == "table") return kSpectator;
+  return seat_or_refuse(game, view, asked);
+}
+
+bool seen(const Event& event, const std::optional<Viewer>& viewer) {
+  return !viewer || hears(event, *viewer);
+}
+
+json::value shown(const AnyGame& game, const AnyState& state, const std::optional<Viewer>& viewer) {
+  return viewer ? game.view_json(state, *viewer) : game.position(state);
+}
+
+std::vector<AnyGame::Part> parts_of(const AnyGame& game, const Replayed& played, std::size_t index) {
+  const Replayed::Step& step = played.steps[index];
+  const AnyState& before = index == 0 ? played.dealt : played.steps[index - 1].after;
+  if (step.line.kind == RecordLine::Kind::Move)
+    return game.parts(before, step.line.seat, game.parse_move(before, step.line.seat, step.line.text));
+  if (step.line.kind == RecordLine::Kind::Chance)
+    return game.parts(before, game.parse_outcome(before, step.line.text));
+  return {};
+}
+
+}  // namespace
+
+void Api::moments(const Asked& asked, const Reply& reply) {
+  with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
+    read(reply, std::string(asked.language()), [asked, past] {
+      const AnyGame& game = *past->game;
+      const auto viewer = eyes(game, asked);
+      json::array moments;
+      moments.push_back({{"n", 0}, {"log", json::array()}, {"parts", 0}});
+      for (std::size_t i = 0; i < past->played.steps.size(); ++i) {
+        const Replayed::Step& step = past->played.steps[i];
+        const RecordLine& line = step.line;
+        json::array log;
+        for (const Event& event : step.events)
+          if (seen(event, viewer)) log.push_back(told(game, event, asked.language()));
+        json::object moment{{"n", line.n}};
+        const bool own = !viewer || *viewer == line.seat;
+        if (line.kind == RecordLine::Kind::Say)
+          log.push_back({{"words", line.text}, {"rule", ""}, {"event", "said"}});
+        if (line.seat != kNoSeat && (own || line.kind == RecordLine::Kind::Say || !log.empty()))
+          moment["seat"] = game.seat_name(line.seat);
+        if (own && line.kind == RecordLine::Kind::Move) moment["move"] = line.text;
+        moment["parts"] = step.events.size() < 2 ? 0 : parts_of(game, past->played, i).size();
+        moment["log"] = std::move(log);
+        moments.push_back(std::move(moment));
+      }
+      json::array seats;
+      for (const Seat seat : SeatSet::first(game.seats()))
+        seats.push_back({{"seat", game.seat_name(seat)},
+                         {"words", seat_words(game, seat, game.locale(asked.language()))},
+                         {"who", past->record.header.seats[seat]}});
+      json::object options;
+      for (const auto& [name, value] : game.options()) options[name] = value;
+      return answer(
+          json::object{{"game", game.name()},
+                       {"options", std::move(options)},
+                       {"seats", std::move(seats)},
+                       {"view", asked.parameter("view").empty() ? "table" : asked.parameter("view")},
+                       {"over", over(game, past->played.state, asked.language())},
+                       {"moments", std::move(moments)}});
+    });
+  });
+}
+
+void Api::moment(const Asked& asked, const Reply& reply) {
+  with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
+    read(reply, std::string(asked.language()), [asked, past] {
+      const AnyGame& game = *past->game;
+      const auto viewer = eyes(game, asked);
+      const auto number = [&](const std::string& text) {
+        if (text.empty() || text.size() > 8 || text.find_first_not_of("0123456789") != text.npos)
+          refuse(404, "no_moment", asked);
+        return std::stoi(text);
+      };
+      const int n = number(asked.path[4]);
+      const std::vector<Replayed::Step>& steps = past->played.steps;
+      const auto step =
+          std::find_if(steps.begin(), steps.end(), [&](const auto& each) { return each.line.n == n; });
+      if (n != 0 && step == steps.end()) refuse(404, "no_moment", asked);
+      const AnyState* at = n == 0 ? &past->played.dealt : &step->after;
+      json::object moment{{"n", n}, {"view", nullptr}, {"over", nullptr}};
+      std::vector<AnyGame::Part> parts;
+      if (const std::string part = asked.parameter("part"); n != 0 && !part.empty()) {
+        parts = parts_of(game, past->played, static_cast<std::size_t>(step - steps.begin()));
+        const int k = number(part);
+        if (k < 1 || k > static_cast<int>(parts.size())) refuse(404, "no_moment", asked);
+        at = &parts[static_cast<std::size_t>(k) - 1].after;
+        json::array log;
+        for (const Event& event : parts[static_cast<std::size_t>(k) - 1].events)
+          if (seen(event, viewer)) log.push_back(told(game, event, asked.language()));
+        moment["part"] = k;
+        moment["log"] = std::move(log);
+      }
+      moment["view"] = shown(game, *at, viewer);
+      moment["over"] = over(game, *at, asked.language());
+      return answer(std::move(moment));
+    });
+  });
+}
+
+// --- health
+
+void Api::health(const Asked& asked, const Reply& reply) {
+  read(reply, std::string(asked.language()), [this] {
+    const int tables = hall_.store().database().count_tables();
+    return answer(json::object{{"ok", true}, {"tables", tables}});
+  });
+}
+
+void Api::metrics(const Asked&, const Reply& reply) {
+  reply({200, to_text(hall_.metrics(), hall_.tables_in_hand()), "text/plain; version=0.0.4"});
+}
+
+}  // namespace hullbreach::server

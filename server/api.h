@@ -1,0 +1,99 @@
+// What is asked once, over HTTP: games, opening and finding tables, seats, records and replays.
+// docs/protocol.md tells it from outside.
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "host/live_table.h"
+#include "server/hall.h"
+
+namespace hullbreach::server {
+
+/// A request as HTTP brought it, taken apart.
+struct Asked {
+  std::string method;             // "GET", "POST"
+  std::vector<std::string> path;  // "/api/tables/x" is api, tables, x
+  std::map<std::string, std::string, std::less<>> query;
+  std::string bearer;  // of the Authorization header
+  std::string body;
+  std::string_view language() const;
+  std::string parameter(std::string_view name) const;
+};
+
+/// The path and query of an address. Escapes are undone; throws Mistake for what is no address.
+Asked parse_target(std::string_view method, std::string_view target);
+
+struct Answer {
+  int status = 200;
+  std::string body;
+  std::string type = "application/json";
+  std::vector<std::pair<std::string, std::string>> headers{};
+};
+Answer answer(boost::json::value value, int status = 200);
+Answer answer(const Failure& failure);
+
+/// The most a body of this request may hold.
+std::size_t body_limit(const Asked& asked);
+
+class Api {
+ public:
+  using Reply = std::function<void(Answer)>;
+  explicit Api(Hall& hall) : hall_(hall) {}
+
+  /// Answers, now or later, from the loop.
+  void ask(const Asked& asked, const Reply& reply);
+
+ private:
+  struct Route {
+    std::string_view method;
+    std::vector<std::string_view> path;  // "*" is anything
+    void (Api::*run)(const Asked&, const Reply&);
+  };
+  static const std::vector<Route>& routes();
+
+  void about(const Asked&, const Reply&);
+  void games(const Asked&, const Reply&);
+  void seats(const Asked&, const Reply&);
+  void words(const Asked&, const Reply&);
+  void content(const Asked&, const Reply&);
+  void rules(const Asked&, const Reply&);
+  void open_table(const Asked&, const Reply&);
+  void tables(const Asked&, const Reply&);
+  void table(const Asked&, const Reply&);
+  void claim(const Asked&, const Reply&);
+  void link(const Asked&, const Reply&);
+  void bot(const Asked&, const Reply&);
+  void record(const Asked&, const Reply&);
+  void report(const Asked&, const Reply&);
+  void bring_record(const Asked&, const Reply&);
+  void moments(const Asked&, const Reply&);
+  void moment(const Asked&, const Reply&);
+  void health(const Asked&, const Reply&);
+  void metrics(const Asked&, const Reply&);
+
+  /// A finished game with all its states, for replays.
+  struct Past {
+    std::shared_ptr<const AnyGame> game;
+    Record record;
+    Replayed played;
+  };
+  using PastReply = std::function<void(std::shared_ptr<const Past>)>;
+  void with_past(const Asked& asked, const std::string& table, const Reply& reply, const PastReply& then);
+  void begin_table(const Asked& asked, const OpenTable& open, std::shared_ptr<const AnyGame> game,
+                   Record record, const Reply& reply);
+  void owner_changes(const Asked& asked, bool bot, const Reply& reply);
+  /// Does work that may take a while off the loop.
+  void read(const Reply& reply, std::string language, std::function<Answer()> work);
+
+  Hall& hall_;
+  std::vector<std::pair<std::string, std::shared_ptr<const Past>>> pasts_;  // the last few, newest last
+};
+
+}  // namespace hullbreach::server

@@ -1,0 +1,175 @@
+// People at a table: coming in, asking for things, going.
+#include <algorithm>
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include "host/secrets.h"
+#include "kernel/mistake.h"
+#include "server/hall.h"
+
+namespace hullbreach::server {
+
+namespace json = boost::json;
+
+namespace {
+
+void say_goodbye(Guest& guest, const Failure& why) {
+  guest.send(json::serialize(json::object{{"type", "bye"}, {"key", why.key}, {"words", why.words}}));
+  guest.close();
+}
+
+void refuse(Guest& guest, std::int64_t id, const Failure& why) {
+  guest.send(json::serialize(json::object{
+      {"type", "refused"}, {"id", id}, {"key", why.key}, {"words", why.words}, {"rule", why.rule}}));
+}
+
+/// The part of a key after its table: programs know "stale", people a sentence.
+std::string short_key(const std::string& key) { return key.substr(key.find('.') + 1); }
+
+}  // namespace
+
+void Hall::enter(std::shared_ptr<Guest> guest, const Hello& hello) {
+  guest->language = std::string(language(hello.lang));
+  guest->frames = hello.frames;
+  auto denied = std::make_shared<std::optional<Failure>>();
+  const auto find_seat = [guest, token = hello.token, denied](LiveTable& table) {
+    denied->reset();
+    guest->viewer = token.empty() ? kSpectator : table.seat_of(token);
+    if (guest->viewer == kNoSeat) {
+      guest->viewer = kSpectator;
+      *denied = failure(401, "bad_token", guest->language);
+      return;
+    }
+    if (guest->viewer == kSpectator) {
+      if (!table.plan().spectators) *denied = failure(403, "no_spectators", guest->language);
+      return;
+    }
+    guest->token = hash_of_secret(token);
+    table.set_away(guest->viewer, false, now());
+    if (guest->frames) table.keep_frames(true);
+  };
+  const auto sit_down = [this, guest, denied, heard = hello.heard](LiveTable& table) {
+    if (*denied) return say_goodbye(*guest, **denied);
+    Desk& desk = *find(table.id());
+    guest->table = table.id();
+    desk.guests.push_back(guest);
+    count_people(desk);
+    greet(desk, guest, heard);
+  };
+  at_table(guest->table,
+           {find_seat, sit_down, [guest](const Failure& why) { say_goodbye(*guest, why); }, guest->language});
+}
+
+/// Everything a guest needs, from the log entries it has heard already on.
+void Hall::greet(Desk& desk, const std::shared_ptr<Guest>& guest, int heard) {
+  guest->send(json::serialize(welcome(*desk.table, guest->viewer, guest->language)));
+  guest->state_ = guest->people_ = 0;
+  guest->heard_ = 0;
+  guest->at_ = 0;
+  // A client that has heard more than there is has been at another table: it gets everything.
+  json::array entries = log_entries(*desk.table, guest->viewer, guest->language, guest->heard_, guest->at_);
+  if (heard > static_cast<int>(entries.size())) heard = 0;
+  entries.erase(entries.begin(), entries.begin() + heard);
+  if (!entries.empty()) {
+    json::object around = people(*desk.table, presence(desk), guest->language);
+    guest->send(json::serialize(around));
+    guest->send(json::serialize(json::object{{"type", "log"}, {"entries", std::move(entries)}}));
+  }
+  publish_to(desk, *guest, {});
+}
+
+void Hall::leave(const std::shared_ptr<Guest>& guest) {
+  Desk* desk = find(guest->table);
+  guest->table.clear();
+  if (desk == nullptr) return;
+  std::erase(desk->guests, guest);
+  if (desk->table == nullptr) {
+    // The table was put away; whoever is left is told when it is read again.
+    if (!desk->guests.empty())
+      at_table(desk->id, {[](LiveTable&) {}, [](LiveTable&) {}, [](const Failure&) {}});
+    return;
+  }
+  if (std::none_of(desk->guests.begin(), desk->guests.end(), [](const auto& other) { return other->frames; }))
+    desk->table->keep_frames(false);
+  if (desk->busy || stopping_) return;
+  publish(*desk);
+  drive(*desk);
+}
+
+void Hall::hear(const std::shared_ptr<Guest>& guest, std::string_view text) {
+  ++metrics_.messages_in;
+  Request request;
+  try {
+    request = parse_request(text);
+  } catch (const Mistake& mistake) {
+    ++metrics_.refusals["bad_request"];
+    refuse(*guest, request_id(text).value_or(-1),
+           failure(400, "bad_request", guest->language, {{"why", mistake.what()}}));
+    return;
+  }
+  obey(guest, request);
+}
+
+void Hall::obey(const std::shared_ptr<Guest>& guest, const Request& request) {
+  auto denial = std::make_shared<std::optional<Failure>>();
+  auto answer = std::make_shared<json::object>();
+  const auto run = [this, guest, request, denial, answer](LiveTable& table) {
+    denial->reset();
+    *answer = json::object{{"type", "done"}, {"id", request.id}};
+    if (auto why = carry_out(table, *guest, request, *answer))
+      *denial = Failure{409, short_key(why->key), table.words(*why, guest->language), why->rule};
+  };
+  const auto then = [this, guest, request, denial, answer](LiveTable& table) {
+    if (*denial) {
+      ++metrics_.refusals[(*denial)->key];
+      refuse(*guest, request.id, **denial);
+      if ((*denial)->key == "stale") guest->state_ = 0;  // publish() sends it again
+      return;
+    }
+    if (request.kind == Request::Kind::Move) ++metrics_.moves;
+    guest->send(json::serialize(*answer));
+    if (request.kind == Request::Kind::Lang) {
+      guest->language = std::string(language(request.text));
+      greet(*find(table.id()), guest, 0);
+    }
+  };
+  const auto failed = [guest, id = request.id](const Failure& why) { refuse(*guest, id, why); };
+  at_table(guest->table, {run, then, failed, guest->language});
+}
+
+/// What a guest asks for. A move is checked in this order: the table is known (or nobody gets here), the
+/// credentials hold, the game is not over, the question is fresh, the seat is to move, the move is legal.
+std::optional<Denial> Hall::carry_out(LiveTable& table, const Guest& guest, const Request& request,
+                                      json::object& answer) {
+  using Kind = Request::Kind;
+  if (request.kind == Kind::Ping || request.kind == Kind::Lang) return std::nullopt;
+  if (guest.viewer == kSpectator || table.sitter(guest.viewer).token != guest.token)
+    return Denial{"server.only_watching"};
+  const Seat seat = guest.viewer;
+  switch (request.kind) {
+    case Kind::Move: return table.move(seat, request.n, request.text, now());
+    case Kind::Say: return table.say(seat, request.text, now());
+    case Kind::Undo: {
+      auto denial = table.undo(seat, now());
+      if (!denial && table.undo_wish()) answer["asked"] = true;
+      return denial;
+    }
+    case Kind::Agree: return table.answer_undo(seat, request.on, now());
+    case Kind::Pause: return table.pause(request.on, now());
+    case Kind::AutoPass: return table.auto_pass(seat, request.text, request.on, now());
+    case Kind::Leave: table.set_away(seat, true, now()); return std::nullopt;
+    case Kind::Why: {
+      answer["type"] = "answer";
+      const auto denial = table.table().why_not(seat, request.text);
+      answer["words"] =
+          denial ? table.words(*denial, guest.language) : host_locale(guest.language)("server.possible");
+      answer["rule"] = denial ? denial->rule : "";
+      return std::nullopt;
+    }
+    case Kind::Ping:
+    case Kind::Lang: break;
+  }
+  return std::nullopt;
+}
+
+}  // namespace hullbreach::server

@@ -1,0 +1,413 @@
+#include "server/hall.h"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <boost/json.hpp>
+#include <chrono>
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include "host/secrets.h"
+#include "kernel/mistake.h"
+
+namespace hullbreach::server {
+
+namespace json = boost::json;
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr int kMostTries = 8;
+constexpr std::chrono::seconds kSweepEvery{5};
+
+std::uint64_t hash_of_text(std::string_view text) { return hash_bytes(text.data(), text.size()); }
+
+}  // namespace
+
+Hall::Hall(asio::io_context& loop, Store& store, HallPlan plan, Metrics& metrics)
+    : loop_(loop),
+      store_(store),
+      plan_(plan),
+      metrics_(metrics),
+      thinkers_(static_cast<std::size_t>(plan.bot_threads)),
+      sweeper_(loop) {
+  store_.database().watch([this, &loop](const std::string& table) {
+    asio::post(loop, [this, table] { changed_elsewhere(table); });
+  });
+  sweep();
+}
+
+Hall::~Hall() {
+  thinkers_.join();
+  readers_.join();
+}
+
+Millis Hall::now() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+TableCard Hall::card_of(const LiveTable& table, Millis now) {
+  const json::object shown = sign(table);
+  const bool open = !shown.at("open").as_array().empty() && !shown.at("over").as_bool();
+  return {table.id(), now, table.plan().listed && open, json::serialize(shown)};
+}
+
+Hall::Desk* Hall::find(const std::string& id) {
+  const auto found = desks_.find(id);
+  return found == desks_.end() ? nullptr : found->second.get();
+}
+
+// --- tasks, one after the other
+
+void Hall::at_table(const std::string& id, Task task) {
+  Desk* desk = find(id);
+  if (desk == nullptr) {
+    if (stopping_) return task.failed(failure(503, "stopping", task.language));
+    if (desks_.size() >= plan_.most_tables) return task.failed(failure(503, "full", task.language));
+    desk = desks_.emplace(id, std::make_unique<Desk>(id, loop_)).first->second.get();
+  }
+  desk->queue.push_back(std::move(task));
+  pump(*desk);
+}
+
+void Hall::pump(Desk& desk) {
+  if (desk.pumping) return;
+  desk.pumping = true;
+  while (!desk.busy && !desk.queue.empty()) {
+    if (desk.table == nullptr) {
+      load(desk);
+      break;
+    }
+    Task task = std::move(desk.queue.front());
+    desk.queue.pop_front();
+    desk.used = now();
+    try {
+      task.run(*desk.table);
+      desk.table->settle(now());
+    } catch (const std::exception& error) {  // our own mistake: this table starts again from its journal
+      spdlog::critical("table {}: {}", desk.id, error.what());
+      desk.table.reset();
+      task.failed(failure(500, "broken", task.language));
+      continue;
+    }
+    write(desk, std::move(task));
+  }
+  desk.pumping = false;
+  if (!desk.busy && desk.table != nullptr) drive(desk);
+}
+
+void Hall::write(Desk& desk, Task task) {
+  const int first = desk.table->first_row();
+  std::vector<JournalRow> rows = desk.table->take_rows();
+  if (rows.empty()) {
+    task.then(*desk.table);
+    publish(desk);
+    return;
+  }
+  desk.busy = true;
+  const Millis since = now();
+  JournalWrite change{desk.id, first, std::move(rows), card_of(*desk.table, since)};
+  store_.write(std::move(change), [this, id = desk.id, task = std::move(task), since](
+                                      Store::Written how, const std::string& why) {
+    asio::post(loop_, [this, id, task, how, why, since] { written(id, task, how, why, since); });
+  });
+}
+
+void Hall::written(const std::string& id, Task task, Store::Written how, const std::string& why,
+                   Millis since) {
+  Desk& desk = *find(id);  // a busy desk stays
+  desk.busy = false;
+  metrics_.acknowledged.add(static_cast<double>(now() - since) / 1000.0);
+  if (how == Store::Written::Yes) {
+    desk.pumping = true;  // what `then` asks for comes after what everybody is told now
+    task.then(*desk.table);
+    publish(desk);
+    desk.pumping = false;
+  } else {
+    desk.table.reset();  // it has gone another way: the journal knows
+    if (how == Store::Written::Taken) ++metrics_.races_lost;
+    if (how == Store::Written::Taken && ++task.tries < kMostTries) {
+      desk.queue.push_front(std::move(task));
+    } else {
+      spdlog::error("table {}: {}", id, why.empty() ? "others keep writing first" : why);
+      task.failed(failure(503, "store", task.language));
+      load(desk);
+    }
+  }
+  pump(desk);
+}
+
+void Hall::load(Desk& desk) {
+  desk.busy = true;
+  asio::post(readers_, [this, id = desk.id] {
+    std::shared_ptr<LiveTable> table;
+    std::string why;
+    try {
+      const std::vector<JournalRow> rows = store_.database().read(id, 1);
+      if (!rows.empty()) table = std::make_shared<LiveTable>(id, shelf_, rows, now());
+    } catch (const Mistake& mistake) {
+      why = mistake.what();
+    }
+    asio::post(loop_, [this, id, table, why] {
+      Desk& at = *find(id);
+      at.busy = false;
+      if (table == nullptr) {
+        if (!why.empty()) spdlog::error("table {}: {}", id, why);
+        const std::deque<Task> queue = std::move(at.queue);
+        for (const std::shared_ptr<Guest>& guest : at.guests) guest->close();
+        desks_.erase(id);
+        for (const Task& task : queue)
+          task.failed(why.empty() ? failure(404, "no_table", task.language)
+                                  : failure(503, "store", task.language));
+        return;
+      }
+      at.table = table;
+      at.used = now();
+      at.seats.resize(static_cast<std::size_t>(table->game().seats()));
+      count_people(at);
+      publish(at);
+      pump(at);
+    });
+  });
+}
+
+void Hall::changed_elsewhere(const std::string& id) {
+  if (id.empty()) {  // something may have been missed
+    std::vector<std::string> all;
+    for (const auto& [name, desk] : desks_) all.push_back(name);
+    for (const std::string& name : all) changed_elsewhere(name);
+    return;
+  }
+  Desk* desk = find(id);
+  if (desk == nullptr) return;
+  if (!desk->busy && desk->table != nullptr && desk->queue.empty()) {
+    // Read on from where we are.
+    desk->busy = true;
+    asio::post(readers_, [this, id, from = desk->table->rows() + 1] {
+      std::vector<JournalRow> rows;
+      std::string why;
+      try {
+        rows = store_.database().read(id, from);
+      } catch (const Mistake& mistake) {
+        why = mistake.what();
+      }
+      asio::post(loop_, [this, id, rows = std::move(rows), why] {
+        Desk& at = *find(id);
+        at.busy = false;
+        try {
+          if (!why.empty()) throw Mistake(why);
+          at.table->follow(rows);
+          publish(at);
+        } catch (const Mistake& mistake) {
+          spdlog::error("table {}: {}", id, mistake.what());
+          at.table.reset();
+        }
+        pump(at);
+      });
+    });
+    return;
+  }
+  // Busy: what is being written will fail if it comes too late; otherwise look again afterwards.
+  if (desk->table != nullptr || !desk->guests.empty())
+    desk->queue.push_back(
+        {[](LiveTable&) {},
+         [this, id](LiveTable&) { asio::post(loop_, [this, id] { changed_elsewhere(id); }); },
+         [](const Failure&) {}});
+  pump(*desk);
+}
+
+void Hall::open_table(const std::string& id, std::vector<JournalRow> rows, TableCard card,
+                      std::function<void(bool)> done) {
+  store_.write({id, 1, std::move(rows), std::move(card)},
+               [this, done = std::move(done)](Store::Written how, const std::string& why) {
+                 if (how == Store::Written::Failed) spdlog::error("a new table: {}", why);
+                 asio::post(loop_, [done, how] { done(how == Store::Written::Yes); });
+               });
+}
+
+// --- what people are told
+
+Presence Hall::presence(const Desk& desk) const {
+  Presence presence;
+  presence.away_in.resize(desk.seats.size());
+  for (std::size_t seat = 0; seat < desk.seats.size(); ++seat) {
+    if (desk.seats[seat].guests > 0) presence.here.add(static_cast<Seat>(seat));
+    if (desk.seats[seat].away_at > 0)
+      presence.away_in[seat] = std::max<Millis>(0, desk.seats[seat].away_at - now());
+  }
+  return presence;
+}
+
+void Hall::publish(Desk& desk) {
+  const std::vector<LiveTable::Frame> frames = desk.table->take_frames();
+  // A seat that was given to somebody else is not this guest's any more.
+  for (const std::shared_ptr<Guest>& guest : desk.guests) {
+    if (guest->viewer == kSpectator || desk.table->sitter(guest->viewer).token == guest->token) continue;
+    const Failure why = failure(401, "elsewhere", guest->language);
+    guest->send(json::serialize(json::object{{"type", "bye"}, {"key", why.key}, {"words", why.words}}));
+    guest->close();
+    guest->viewer = kSpectator;
+    guest->table.clear();
+  }
+  std::erase_if(desk.guests, [](const auto& guest) { return guest->table.empty(); });
+  count_people(desk);
+  for (const std::shared_ptr<Guest>& guest : desk.guests) publish_to(desk, *guest, frames);
+}
+
+void Hall::publish_to(Desk& desk, Guest& guest, const std::vector<LiveTable::Frame>& frames) {
+  const LiveTable& table = *desk.table;
+  json::object around = people(table, presence(desk), guest.language);
+  const std::string around_text = json::serialize(around);
+  // The countdown runs on its own at the client: only its beginning and end are news.
+  for (json::value& seat : around["seats"].as_array())
+    if (!seat.at("away_in").is_null()) seat.as_object()["away_in"] = 0;
+  if (const std::uint64_t print = hash_of_text(json::serialize(around)); print != guest.people_) {
+    guest.people_ = print;
+    guest.send(around_text);
+  }
+
+  json::array entries = log_entries(table, guest.viewer, guest.language, guest.heard_, guest.at_);
+  if (!entries.empty())
+    guest.send(json::serialize(json::object{{"type", "log"}, {"entries", std::move(entries)}}));
+
+  json::object message = state(table, guest.viewer, guest.language);
+  const std::uint64_t print =
+      hash_of_text(fmt::format("{}{}", json::serialize(message), table.due().value_or(0)));
+  if (print == guest.state_) return;
+  guest.state_ = print;
+  message["clock"] = clock(table, now());
+  if (guest.frames) message["frames"] = server::frames(table.game(), frames, guest.viewer, guest.language);
+  guest.send(json::serialize(message));
+}
+
+// --- time, people and bots
+
+void Hall::count_people(Desk& desk) {
+  for (SeatAtDesk& seat : desk.seats) seat.guests = 0;
+  for (const std::shared_ptr<Guest>& guest : desk.guests)
+    if (guest->viewer != kSpectator) ++desk.seats[guest->viewer].guests;
+  const LiveTable& table = *desk.table;
+  for (std::size_t i = 0; i < desk.seats.size(); ++i) {
+    SeatAtDesk& seat = desk.seats[i];
+    const Sitter& sitter = table.sitter(static_cast<Seat>(i));
+    const bool missing = sitter.who == Sitter::Who::Person && seat.guests == 0 && !sitter.away &&
+                         table.plan().away > 0 && !table.table().over() && !desk.guests.empty();
+    if (!missing)
+      seat.away_at = 0;
+    else if (seat.away_at == 0)
+      seat.away_at = now() + Millis{table.plan().away} * 1000;
+  }
+}
+
+void Hall::drive(Desk& desk) {
+  desk.timer.cancel();
+  if (desk.guests.empty() || stopping_) return;  // a table waits for its people
+  Millis wake = desk.table->due().value_or(0);
+  for (const SeatAtDesk& seat : desk.seats)
+    if (seat.away_at > 0 && (wake == 0 || seat.away_at < wake)) wake = seat.away_at;
+  if (wake > 0) {
+    desk.timer.expires_after(std::chrono::milliseconds(std::max<Millis>(0, wake - now())));
+    desk.timer.async_wait([this, id = desk.id](const boost::system::error_code& error) {
+      if (error) return;
+      at_table(id,
+               {[this, id](LiveTable&) { send_away(*find(id)); }, [](LiveTable&) {}, [](const Failure&) {}});
+    });
+  }
+  drive_bots(desk);
+}
+
+void Hall::send_away(Desk& desk) {
+  for (std::size_t i = 0; i < desk.seats.size(); ++i) {
+    SeatAtDesk& seat = desk.seats[i];
+    if (seat.away_at == 0 || seat.away_at > now()) continue;
+    seat.away_at = 0;
+    desk.table->set_away(static_cast<Seat>(i), true, now());
+  }
+}
+
+void Hall::drive_bots(Desk& desk) {
+  for (const LiveTable::BotTurn& turn : desk.table->bot_turns()) {
+    SeatAtDesk& seat = desk.seats[turn.seat];
+    if (seat.thinking) continue;
+    const std::string name = desk.table->bot_of(turn.seat);
+    if (seat.brain == nullptr || seat.brain->name != name) {
+      const std::shared_ptr<const AnyGame> game = desk.table->shared_game();
+      seat.brain = std::make_shared<Brain>(Brain{game, name, make_bot(*game, name), Rng(unforeseeable())});
+      seat.brain->bot->start();
+    }
+    seat.thinking = true;
+    asio::post(thinkers_, [this, id = desk.id, turn, brain = seat.brain, at = desk.table->table().state(),
+                           began = now()] {
+      std::optional<Move> move =
+          turn.asked ? brain->bot->decide(at, turn.seat, brain->rng) : std::optional<Move>();
+      asio::post(loop_, [this, id, turn, move, began] {
+        bot_decided(id, turn.seat, turn.question, turn.asked, move, began);
+      });
+    });
+  }
+}
+
+void Hall::bot_decided(const std::string& id, Seat seat, int question, bool asked, std::optional<Move> move,
+                       Millis began) {
+  const auto act = [this, id, seat, question, move] {
+    Desk* desk = find(id);
+    if (desk == nullptr || desk->seats.empty()) return;
+    desk->seats[seat].thinking = false;
+    if (stopping_) return;
+    at_table(id, {[seat, question, move](LiveTable& table) {
+                    if (move)
+                      table.bot_moves(seat, question, *move, now());
+                    else
+                      table.bot_declines(seat);
+                  },
+                  [this](LiveTable&) { ++metrics_.bot_moves; }, [](const Failure&) {}});
+  };
+  const Millis left = began + plan_.bot_pace - now();
+  if (!asked || left <= 0) return act();
+  auto timer = std::make_shared<asio::steady_timer>(loop_, std::chrono::milliseconds(left));
+  timer->async_wait([timer, act](const boost::system::error_code&) { act(); });
+}
+
+/// Puts tables away at which nothing happens: whoever comes back reads them again.
+void Hall::sweep() {
+  const Millis before = now() - plan_.put_away;
+  for (auto at = desks_.begin(); at != desks_.end();) {
+    Desk& desk = *at->second;
+    const bool thinking = std::any_of(desk.seats.begin(), desk.seats.end(),
+                                      [](const SeatAtDesk& seat) { return seat.thinking; });
+    const bool idle = !desk.busy && desk.queue.empty() && desk.used < before && !thinking;
+    if (idle && desk.guests.empty()) {
+      at = desks_.erase(at);
+      continue;
+    }
+    const bool timed = std::any_of(desk.seats.begin(), desk.seats.end(),
+                                   [](const SeatAtDesk& seat) { return seat.away_at > 0; });
+    if (idle && !timed && desk.table != nullptr && !desk.table->due()) {
+      desk.table.reset();
+      for (SeatAtDesk& seat : desk.seats) seat.brain.reset();
+    }
+    ++at;
+  }
+  if (stopping_) return;
+  sweeper_.expires_after(kSweepEvery);
+  sweeper_.async_wait([this](const boost::system::error_code& error) {
+    if (!error) sweep();
+  });
+}
+
+void Hall::stop() {
+  stopping_ = true;
+  sweeper_.cancel();
+  for (const auto& [id, desk] : desks_) {
+    desk->timer.cancel();
+    for (const std::shared_ptr<Guest>& guest : desk->guests) {
+      const Failure why = failure(503, "stopping", guest->language);
+      guest->send(json::serialize(json::object{{"type", "bye"}, {"key", why.key}, {"words", why.words}}));
+      guest->close();
+    }
+    desk->guests.clear();
+  }
+}
+
+}  // namespace hullbreach::server

@@ -1,0 +1,152 @@
+// All tables this server has in hand. One thread (the loop) does everything that touches a table; databases
+// are read and bots think on other threads, and come back to the loop with what they found. A table is a
+// cache of its journal: it is read when somebody asks for it and put away when nothing happens at it.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bots/bot.h"
+#include "host/live_table.h"
+#include "host/store.h"
+#include "server/messages.h"
+#include "server/metrics.h"
+#include "server/requests.h"
+
+namespace hullbreach::server {
+
+struct HallPlan {
+  int bot_threads = 1;
+  Millis bot_pace = 500;             // how long a bot's answer takes at least, so that people can follow
+  std::size_t most_tables = 20'000;  // in hand at once
+  Millis put_away = 30'000;          // after how long without anything happening
+};
+
+/// Somebody connected to a table: one viewer, one language. Made by whoever has the connection.
+class Guest {
+ public:
+  virtual ~Guest() = default;
+  virtual void send(std::string text) = 0;
+  /// Ends the connection when what was sent is through.
+  virtual void close() = 0;
+
+  std::string table{};
+  std::string token{};  // the hash of the seat's secret; empty for spectators
+  Viewer viewer = kSpectator;
+  std::string language = "en";
+  bool frames = false;
+
+ private:
+  friend class Hall;
+  int heard_ = 0;            // log entries, in the viewer's own count
+  std::size_t at_ = 0;       // in the table's log
+  std::uint64_t state_ = 0;  // fingerprints of what was sent last
+  std::uint64_t people_ = 0;
+};
+
+class Hall {
+ public:
+  Hall(boost::asio::io_context& loop, Store& store, HallPlan plan, Metrics& metrics);
+  ~Hall();
+
+  /// Something to be done at a table, in turn with everything else there. `run` may change the table; `then`
+  /// comes when what it changed is safe in the store, `failed` instead of it when that could not be.
+  struct Task {
+    std::function<void(LiveTable&)> run;
+    std::function<void(LiveTable&)> then;
+    std::function<void(const Failure&)> failed;
+    std::string language = "en";
+    int tries = 0;
+  };
+  void at_table(const std::string& id, Task task);
+  /// Has a new table written; `done` gets nothing or what went wrong.
+  void open_table(const std::string& id, std::vector<JournalRow> rows, TableCard card,
+                  std::function<void(bool written)> done);
+
+  void enter(std::shared_ptr<Guest> guest, const Hello& hello);
+  /// A message of a guest who has entered.
+  void hear(const std::shared_ptr<Guest>& guest, std::string_view text);
+  void leave(const std::shared_ptr<Guest>& guest);
+
+  /// Tells everybody that the server stops; nothing is begun any more.
+  void stop();
+
+  GameShelf& shelf() { return shelf_; }
+  Store& store() { return store_; }
+  boost::asio::io_context& loop() { return loop_; }
+  /// For work that must not hold up the loop; post back to loop() with the result.
+  boost::asio::thread_pool& readers() { return readers_; }
+  const Metrics& metrics() const { return metrics_; }
+  std::size_t tables_in_hand() const { return desks_.size(); }
+
+  static Millis now();
+  static TableCard card_of(const LiveTable& table, Millis now);
+
+ private:
+  /// A bot at work. It is used by one thread at a time.
+  struct Brain {
+    std::shared_ptr<const AnyGame> game;
+    std::string name;
+    std::unique_ptr<AnyBot> bot;
+    Rng rng;
+  };
+  struct SeatAtDesk {
+    int guests = 0;
+    Millis away_at = 0;  // when a bot takes over; 0: nobody is gone
+    std::shared_ptr<Brain> brain;
+    bool thinking = false;
+  };
+  struct Desk {
+    explicit Desk(std::string name, boost::asio::io_context& loop) : id(std::move(name)), timer(loop) {}
+    std::string id;
+    std::shared_ptr<LiveTable> table;  // null until it is read
+    std::vector<std::shared_ptr<Guest>> guests;
+    std::vector<SeatAtDesk> seats;
+    std::deque<Task> queue;
+    bool busy = false;     // reading or writing
+    bool pumping = false;  // further up the stack
+    boost::asio::steady_timer timer;
+    Millis used = 0;
+  };
+
+  Desk* find(const std::string& id);
+  void pump(Desk& desk);
+  void load(Desk& desk);
+  void write(Desk& desk, Task task);
+  void written(const std::string& id, Task task, Store::Written how, const std::string& why, Millis since);
+  void changed_elsewhere(const std::string& id);
+  void publish(Desk& desk);
+  void publish_to(Desk& desk, Guest& guest, const std::vector<LiveTable::Frame>& frames);
+  void drive(Desk& desk);
+  void drive_bots(Desk& desk);
+  void bot_decided(const std::string& id, Seat seat, int question, bool asked, std::optional<Move> move,
+                   Millis began);
+  void count_people(Desk& desk);
+  void send_away(Desk& desk);
+  void sweep();
+  Presence presence(const Desk& desk) const;
+  void greet(Desk& desk, const std::shared_ptr<Guest>& guest, int heard);
+  void obey(const std::shared_ptr<Guest>& guest, const Request& request);
+  std::optional<Denial> carry_out(LiveTable& table, const Guest& guest, const Request& request,
+                                  boost::json::object& answer);
+
+  boost::asio::io_context& loop_;
+  Store& store_;
+  HallPlan plan_;
+  Metrics& metrics_;
+  GameShelf shelf_;
+  boost::asio::thread_pool readers_{1};
+  boost::asio::thread_pool thinkers_;
+  boost::asio::steady_timer sweeper_;
+  std::map<std::string, std::unique_ptr<Desk>, std::less<>> desks_;
+  bool stopping_ = false;
+};
+
+}  // namespace hullbreach::server

@@ -1,0 +1,63 @@
+// How much one client may ask: buckets that fill with time and empty with requests.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <string>
+
+namespace hullbreach::server {
+
+struct Limits {
+  double requests_a_second = 50;  // HTTP, for each address
+  double tables_a_minute = 60;    // opened or brought in, for each address
+  double messages_a_second = 20;  // for each WebSocket
+  std::size_t sockets = 5000;
+  std::size_t sockets_of_one = 200;  // for each address
+  std::size_t message = 16 * 1024;
+  std::size_t unsent = 4 * 1024 * 1024;  // what may wait for a slow reader
+  std::chrono::seconds idle{60};         // a connection that says nothing, not even to a ping
+  std::chrono::seconds first{10};        // for the first words of a connection
+};
+
+/// Holds five seconds' worth.
+class Bucket {
+ public:
+  using Clock = std::chrono::steady_clock;
+  explicit Bucket(double a_second) : a_second_(a_second), level_(5 * a_second), at_(Clock::now()) {}
+
+  bool take() {
+    const Clock::time_point now = Clock::now();
+    level_ = std::min(5 * a_second_, level_ + a_second_ * std::chrono::duration<double>(now - at_).count());
+    at_ = now;
+    if (level_ < 1) return false;
+    level_ -= 1;
+    return true;
+  }
+  bool full() const {
+    return level_ + a_second_ * std::chrono::duration<double>(Clock::now() - at_).count() >= 5 * a_second_;
+  }
+
+ private:
+  double a_second_;
+  double level_;
+  Clock::time_point at_;
+};
+
+/// One bucket for each address that asked lately.
+class Buckets {
+ public:
+  explicit Buckets(double a_second) : a_second_(a_second) {}
+  bool take(const std::string& who) {
+    if (buckets_.size() > kMany)
+      std::erase_if(buckets_, [](const auto& entry) { return entry.second.full(); });
+    return buckets_.try_emplace(who, a_second_).first->second.take();
+  }
+
+ private:
+  static constexpr std::size_t kMany = 10'000;
+  double a_second_;
+  std::map<std::string, Bucket> buckets_;
+};
+
+}  // namespace hullbreach::server

@@ -1,0 +1,234 @@
+#include "server/messages.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+
+namespace hullbreach::server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::string_view kWho[] = {"open", "person", "bot"};
+
+json::object seat_sign(const LiveTable& table, Seat seat) {
+  const Sitter& sitter = table.sitter(seat);
+  json::object sign{{"seat", table.game().seat_name(seat)}, {"who", kWho[static_cast<int>(sitter.who)]}};
+  if (sitter.who == Sitter::Who::Person) sign["name"] = sitter.name;
+  if (table.played_by_bot(seat)) sign["bot"] = table.bot_of(seat);
+  sign["away"] = sitter.away;
+  return sign;
+}
+
+json::value viewer_name(const AnyGame& game, Viewer viewer) {
+  if (viewer == kSpectator) return nullptr;
+  return json::value(game.seat_name(viewer));
+}
+
+json::array names(const AnyGame& game, SeatSet seats) {
+  json::array list;
+  for (const Seat seat : seats) list.emplace_back(game.seat_name(seat));
+  return list;
+}
+
+json::object options_json(const AnyGame& game) {
+  json::object options;
+  for (const auto& [name, value] : game.options()) options[name] = value;
+  return options;
+}
+
+json::array choices(const AnyGame& game, const AnyState& at, Seat seat, const Locale& locale) {
+  const std::vector<Move> asides = game.asides(at, seat);
+  json::array list;
+  for (const Choice& choice : game.choices(at, seat, locale)) {
+    json::array touches;
+    for (const std::string& piece : choice.touches) touches.emplace_back(piece);
+    json::object entry{{"move", choice.notation},
+                       {"words", choice.words},
+                       {"rule", choice.rule},
+                       {"touches", std::move(touches)}};
+    if (std::find(asides.begin(), asides.end(), choice.move) != asides.end()) entry["aside"] = true;
+    list.push_back(std::move(entry));
+  }
+  return list;
+}
+
+}  // namespace
+
+std::string_view language(std::string_view asked) { return asked == "fr" ? "fr" : "en"; }
+
+Failure failure(int status, std::string_view key, std::string_view language, const Gaps& gaps) {
+  return {status, std::string(key), host_locale(language)("server." + std::string(key), gaps)};
+}
+
+json::object to_json(const Failure& failure) {
+  return {{"error", {{"key", failure.key}, {"words", failure.words}, {"rule", failure.rule}}}};
+}
+
+json::object sign(const LiveTable& table) {
+  const AnyGame& game = table.game();
+  json::array seats;
+  json::array open;
+  for (const Seat seat : SeatSet::first(game.seats())) {
+    seats.push_back(seat_sign(table, seat));
+    if (table.sitter(seat).who == Sitter::Who::Open) open.emplace_back(game.seat_name(seat));
+  }
+  const Wait wait = table.table().wait();
+  return {{"table", table.id()},
+          {"game", game.name()},
+          {"options", options_json(game)},
+          {"seats", std::move(seats)},
+          {"open", std::move(open)},
+          {"turn", names(game, wait.kind == Wait::Kind::Seats ? wait.seats : SeatSet())},
+          {"over", table.table().over() || table.plan().archive},
+          {"archive", table.plan().archive},
+          {"listed", table.plan().listed},
+          {"spectators", table.plan().spectators}};
+}
+
+json::object welcome(const LiveTable& table, Viewer viewer, std::string_view language) {
+  const AnyGame& game = table.game();
+  const Locale& locale = game.locale(language);
+  json::array windows;
+  for (const std::string& window : game.windows())
+    windows.push_back({{"window", window}, {"words", locale("window." + window)}});
+  return {{"type", "welcome"},         {"protocol", kProtocol},         {"table", table.id()},
+          {"game", game.name()},       {"options", options_json(game)}, {"you", viewer_name(game, viewer)},
+          {"away", table.plan().away}, {"windows", std::move(windows)}};
+}
+
+json::object people(const LiveTable& table, const Presence& presence, std::string_view language) {
+  const AnyGame& game = table.game();
+  json::array seats;
+  for (const Seat seat : SeatSet::first(game.seats())) {
+    json::object entry = seat_sign(table, seat);
+    entry["words"] = seat_words(game, seat, game.locale(language));
+    entry["here"] = presence.here.has(seat) || table.sitter(seat).who == Sitter::Who::Bot;
+    entry["away_in"] = nullptr;
+    if (seat < presence.away_in.size() && presence.away_in[seat]) entry["away_in"] = *presence.away_in[seat];
+    seats.push_back(std::move(entry));
+  }
+  json::value wish = nullptr;
+  if (table.undo_wish())
+    wish = json::object{{"by", game.seat_name(table.undo_wish()->seat)},
+                        {"unanswered", names(game, table.undo_wish()->unanswered)}};
+  return {
+      {"type", "people"}, {"seats", std::move(seats)}, {"paused", table.paused()}, {"undo", std::move(wish)}};
+}
+
+bool hears(const Event& event, Viewer viewer) {
+  return viewer == kSpectator ? event.spectators : event.audience.has(viewer);
+}
+
+json::object told(const AnyGame& game, const Event& event, std::string_view language) {
+  return {{"words", game.describe(event, game.locale(language))},
+          {"rule", game.rule_of(event)},
+          {"event", game.event_name(event)}};
+}
+
+json::array log_entries(const LiveTable& table, Viewer viewer, std::string_view language, int& heard,
+                        std::size_t& at) {
+  const AnyGame& game = table.game();
+  const std::vector<Told>& log = table.table().log();
+  json::array entries;
+  // Since a line, in the viewer's own count: what was taken back is named by numbers the viewer knows.
+  const auto own_number = [&](int line) {
+    int number = 1;
+    for (const Told& told : log) {
+      if (told.line >= line) break;
+      if (table.table().may_hear(told, viewer)) ++number;
+    }
+    return number;
+  };
+  for (; at < log.size(); ++at) {
+    const Told& entry = log[at];
+    if (!table.table().may_hear(entry, viewer)) continue;
+    json::object object;
+    if (entry.kind == Told::Kind::Happened)
+      object = told(game, entry.event, language);
+    else if (entry.kind == Told::Kind::Said)
+      object = {{"words", entry.text}, {"rule", ""}};
+    else
+      object = {
+          {"words", host_locale(language)("server.taken_back",
+                                          {{"seat", seat_words(game, entry.seat, game.locale(language))}})},
+          {"rule", ""},
+          {"from", own_number(entry.since)}};
+    constexpr std::string_view kKinds[] = {"happened", "said", "taken_back"};
+    object["kind"] = kKinds[static_cast<int>(entry.kind)];
+    object["seq"] = ++heard;
+    if (entry.seat != kNoSeat) object["seat"] = game.seat_name(entry.seat);
+    if (entry.undone) object["undone"] = true;
+    entries.push_back(std::move(object));
+  }
+  return entries;
+}
+
+json::value over(const AnyGame& game, const AnyState& state, std::string_view language) {
+  const Result result = game.result(state);
+  if (!result.over) return nullptr;
+  json::object object{{"ending", game.endings().at(result.ending)},
+                      {"words", game.ending_words(result, game.locale(language))},
+                      {"winners", names(game, result.winners)},
+                      {"turn", result.turn},
+                      {"score", nullptr}};
+  if (result.scored) object["score"] = result.score;
+  return object;
+}
+
+json::object state(const LiveTable& live, Viewer viewer, std::string_view language) {
+  const AnyGame& game = live.game();
+  const Locale& locale = game.locale(language);
+  const AnyState& at = live.table().state();
+  const Wait wait = live.table().wait();
+  const bool seated = viewer != kSpectator;
+  const bool asked = seated && wait.seats.has(viewer);
+  const bool may = seated && wait.may.has(viewer);
+
+  json::object message{{"type", "state"},
+                       {"n", seated ? live.question(viewer) : 0},
+                       {"view", game.view_json(at, viewer)},
+                       {"asked", asked},
+                       {"may", may},
+                       {"prompt", seated ? game.prompt(at, viewer, locale) : std::string()},
+                       {"choices", seated ? choices(game, at, viewer, locale) : json::array()},
+                       {"window", nullptr},
+                       {"pass", nullptr},
+                       {"held", nullptr},
+                       {"silence", nullptr},
+                       {"auto_pass", json::array()},
+                       {"over", over(game, at, language)}};
+  if (seated) {
+    if (const std::string window = game.window(at, viewer); !window.empty() && (asked || may))
+      message["window"] = window;
+    if (const auto pass = asked ? game.pass(at, viewer) : std::nullopt)
+      message["pass"] = game.notation(at, viewer, *pass);
+    if (const auto held = live.held(viewer)) message["held"] = game.notation(at, viewer, *held);
+    for (const std::string& window : live.table().auto_passes(viewer))
+      message["auto_pass"].as_array().emplace_back(window);
+  }
+  if (const Refusal silence = game.silence(at))
+    message["silence"] = json::object{{"words", locale(silence.key)}, {"rule", silence.rule}};
+  return message;
+}
+
+json::value clock(const LiveTable& table, Millis now) {
+  const auto face = table.clock(now);
+  if (!face) return nullptr;
+  return json::object{{"left", face->left}, {"of", face->of}, {"full", face->full}};
+}
+
+json::array frames(const AnyGame& game, const std::vector<LiveTable::Frame>& frames, Viewer viewer,
+                   std::string_view language) {
+  json::array list;
+  for (const LiveTable::Frame& frame : frames) {
+    json::array log;
+    for (const Event& event : frame.events)
+      if (hears(event, viewer)) log.push_back(told(game, event, language));
+    if (!log.empty())
+      list.push_back({{"log", std::move(log)}, {"view", game.view_json(frame.state, viewer)}});
+  }
+  return list;
+}
+
+}  // namespace hullbreach::server

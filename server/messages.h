@@ -1,0 +1,60 @@
+// What is told to people, as JSON (docs/protocol.md). Everything a seat or a spectator gets passes through
+// here, and is made of the view, the choices and the part of the log that viewer may know.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "host/live_table.h"
+
+namespace hullbreach::server {
+
+inline constexpr int kProtocol = 1;
+
+/// Which of "en" and "fr" is meant; English for anything else.
+std::string_view language(std::string_view asked);
+
+/// Something that went wrong, as HTTP says it and as a sentence.
+struct Failure {
+  int status = 400;
+  std::string key;
+  std::string words;
+  std::string rule{};
+};
+/// With the sentence of server.KEY.
+Failure failure(int status, std::string_view key, std::string_view language, const Gaps& gaps = {});
+boost::json::object to_json(const Failure& failure);  // {"error": {...}}
+
+/// Where people are, as far as this server knows.
+struct Presence {
+  SeatSet here;
+  std::vector<std::optional<Millis>> away_in;  // by seat: until a bot plays for them
+};
+
+/// Who sits where: for lists and for whoever has the id. Without words, so that it serves any language.
+boost::json::object sign(const LiveTable& table);
+
+boost::json::object welcome(const LiveTable& table, Viewer viewer, std::string_view language);
+boost::json::object people(const LiveTable& table, const Presence& presence, std::string_view language);
+
+/// The log as one viewer hears it, from an entry of the table's own log on. `heard` counts the viewer's
+/// entries and goes on; `at` ends at the end of the log.
+boost::json::array log_entries(const LiveTable& table, Viewer viewer, std::string_view language, int& heard,
+                               std::size_t& at);
+
+/// Without the clock, which is told apart: the rest is compared to see whether there is anything new.
+boost::json::object state(const LiveTable& table, Viewer viewer, std::string_view language);
+boost::json::value clock(const LiveTable& table, Millis now);
+/// What happened part by part, in a viewer's eyes; parts in which the viewer learns nothing are left out.
+boost::json::array frames(const AnyGame& game, const std::vector<LiveTable::Frame>& frames, Viewer viewer,
+                          std::string_view language);
+
+boost::json::value over(const AnyGame& game, const AnyState& state, std::string_view language);
+/// {words, rule, event} of an event.
+boost::json::object told(const AnyGame& game, const Event& event, std::string_view language);
+bool hears(const Event& event, Viewer viewer);
+
+}  // namespace hullbreach::server

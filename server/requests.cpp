@@ -1,0 +1,214 @@
+#include "server/requests.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include "host/table.h"
+#include "kernel/formats.h"
+#include "kernel/mistake.h"
+#include "kernel/wording.h"
+
+namespace hullbreach::server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::size_t kLongestName = 32;  // letters
+constexpr int kLongestAway = 24 * 60 * 60;
+
+/// A JSON object read field by field; every field must be asked for.
+class Fields {
+ public:
+  explicit Fields(std::string_view text) {
+    json::value value = parse_json(text);
+    if (!value.is_object()) throw Mistake("what was sent is not a JSON object");
+    object_ = std::move(value.as_object());
+  }
+  explicit Fields(json::object object) : object_(std::move(object)) {}
+
+  bool has(std::string_view key) const { return object_.contains(key); }
+
+  std::string text(std::string_view key, std::optional<std::string> otherwise = {}) {
+    const json::value* value = take(key, otherwise.has_value());
+    if (value == nullptr) return *otherwise;
+    if (!value->is_string()) refuse(key, "text");
+    return std::string(value->get_string());
+  }
+  int number(std::string_view key, int low, int high, std::optional<int> otherwise = {}) {
+    const json::value* value = take(key, otherwise.has_value());
+    if (value == nullptr) return *otherwise;
+    if (!value->is_int64() || value->get_int64() < low || value->get_int64() > high)
+      refuse(key, fmt::format("a whole number from {} to {}", low, high));
+    return static_cast<int>(value->get_int64());
+  }
+  bool flag(std::string_view key, std::optional<bool> otherwise = {}) {
+    const json::value* value = take(key, otherwise.has_value());
+    if (value == nullptr) return *otherwise;
+    if (!value->is_bool()) refuse(key, "true or false");
+    return value->get_bool();
+  }
+  std::map<std::string, std::string> texts(std::string_view key, std::size_t most) {
+    std::map<std::string, std::string> map;
+    const json::value* value = take(key, true);
+    if (value == nullptr) return map;
+    if (!value->is_object() || value->get_object().size() > most)
+      refuse(key, fmt::format("an object of at most {} texts", most));
+    for (const auto& [name, item] : value->get_object()) {
+      if (!item.is_string()) refuse(key, "an object of texts");
+      map.emplace(name, item.get_string());
+    }
+    return map;
+  }
+  Fields object(std::string_view key) {
+    const json::value* value = take(key, false);
+    if (!value->is_object()) refuse(key, "an object");
+    return Fields(value->get_object());
+  }
+  void done() const {
+    for (const auto& field : object_)
+      if (std::find(taken_.begin(), taken_.end(), field.key()) == taken_.end())
+        throw Mistake(fmt::format("unknown field {}", in_quotes(field.key())));
+  }
+
+ private:
+  const json::value* take(std::string_view key, bool optional) {
+    taken_.emplace_back(key);
+    const json::value* value = object_.if_contains(key);
+    if (value != nullptr && value->is_null() && optional) return nullptr;
+    if (value == nullptr && !optional) throw Mistake(fmt::format("the field \"{}\" is missing", key));
+    return value;
+  }
+  [[noreturn]] static void refuse(std::string_view key, std::string_view expected) {
+    throw Mistake(fmt::format("the field \"{}\" must be {}", key, expected));
+  }
+
+  json::object object_;
+  std::vector<std::string> taken_;
+};
+
+struct RequestRow {
+  std::string_view field;
+  Request::Kind kind;
+  void (*read)(Fields&, Request&);
+};
+
+constexpr int kMost = 1'000'000'000;
+
+constexpr RequestRow kRequests[] = {
+    {"move", Request::Kind::Move,
+     [](Fields& fields, Request& request) {
+       request.text = fields.text("move");
+       request.n = fields.number("n", 0, kMost);
+     }},
+    {"say", Request::Kind::Say, [](Fields& fields, Request& request) { request.text = fields.text("say"); }},
+    {"why", Request::Kind::Why, [](Fields& fields, Request& request) { request.text = fields.text("why"); }},
+    {"undo", Request::Kind::Undo, [](Fields& fields, Request&) { fields.flag("undo"); }},
+    {"agree", Request::Kind::Agree,
+     [](Fields& fields, Request& request) { request.on = fields.flag("agree"); }},
+    {"pause", Request::Kind::Pause,
+     [](Fields& fields, Request& request) { request.on = fields.flag("pause"); }},
+    {"auto_pass", Request::Kind::AutoPass,
+     [](Fields& fields, Request& request) {
+       Fields inner = fields.object("auto_pass");
+       request.text = inner.text("window");
+       request.on = inner.flag("on");
+       inner.done();
+     }},
+    {"leave", Request::Kind::Leave, [](Fields& fields, Request&) { fields.flag("leave"); }},
+    {"lang", Request::Kind::Lang,
+     [](Fields& fields, Request& request) { request.text = fields.text("lang"); }},
+    {"ping", Request::Kind::Ping, [](Fields& fields, Request&) { fields.number("ping", 0, kMost); }},
+};
+
+}  // namespace
+
+Hello parse_hello(std::string_view text) {
+  Fields fields(text);
+  Hello hello;
+  fields.number("hello", 1, 1);
+  hello.token = fields.text("token", "");
+  hello.lang = fields.text("lang", "en");
+  hello.heard = fields.number("heard", 0, kMost, 0);
+  hello.frames = fields.flag("frames", false);
+  fields.done();
+  return hello;
+}
+
+std::optional<std::int64_t> request_id(std::string_view text) {
+  try {
+    const json::value value = parse_json(text);
+    if (const json::object* object = value.if_object())
+      if (const json::value* id = object->if_contains("id"); id != nullptr && id->is_int64())
+        return id->get_int64();
+  } catch (const Mistake&) {
+    // What is no JSON has no id.
+  }
+  return std::nullopt;
+}
+
+Request parse_request(std::string_view text) {
+  Fields fields(text);
+  Request request;
+  request.id = fields.number("id", 0, kMost);
+  const auto* const row = std::find_if(std::begin(kRequests), std::end(kRequests),
+                                       [&](const RequestRow& known) { return fields.has(known.field); });
+  if (row == std::end(kRequests)) {
+    std::vector<std::string_view> known;
+    for (const RequestRow& each : kRequests) known.push_back(each.field);
+    throw Mistake(fmt::format("a request has one of the fields {}", fmt::join(known, ", ")));
+  }
+  request.kind = row->kind;
+  row->read(fields, request);
+  fields.done();
+  return request;
+}
+
+OpenTable parse_open(std::string_view text) {
+  Fields fields(text);
+  OpenTable open;
+  if (fields.has("from")) {
+    Fields from = fields.object("from");
+    open.from = from.text("table");
+    open.from_line = from.number("n", 0, kMost);
+    from.done();
+  } else {
+    open.game = fields.text("game");
+    for (auto& [name, value] : fields.texts("options", 64)) open.options.emplace(name, value);
+  }
+  open.seats = fields.texts("seats", kMaxSeats);
+  open.names = fields.texts("names", kMaxSeats);
+  open.listed = fields.flag("listed", false);
+  open.spectators = fields.flag("spectators", true);
+  open.away = fields.number("away", 0, kLongestAway, 60);
+  fields.done();
+  return open;
+}
+
+Claim parse_claim(std::string_view text) {
+  Fields fields(text);
+  Claim claim{fields.text("link", ""), clean_name(fields.text("name"))};
+  fields.done();
+  return claim;
+}
+
+OwnerWish parse_owner_wish(std::string_view text, bool bot) {
+  Fields fields(text);
+  OwnerWish wish{fields.text("owner"), fields.text("seat"), bot ? fields.text("bot") : ""};
+  fields.done();
+  return wish;
+}
+
+std::string clean_name(std::string_view name) {
+  std::string plain = plain_text(name.substr(0, 8 * kLongestName));
+  std::size_t letters = 0;
+  for (std::size_t i = 0; i < plain.size(); ++i) {
+    const bool begins = (static_cast<unsigned char>(plain[i]) & 0xC0) != 0x80;
+    if (begins && ++letters > kLongestName) plain.resize(i);
+  }
+  if (plain.empty()) throw Mistake("a name has at least one letter");
+  return plain;
+}
+
+}  // namespace hullbreach::server

@@ -1,0 +1,67 @@
+// What clients send, read and checked: anything that is not exactly a request is a Mistake with a sentence.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "kernel/any_game.h"
+
+namespace hullbreach::server {
+
+/// The first message of a WebSocket.
+struct Hello {
+  std::string token;  // empty to watch
+  std::string lang;
+  int heard = 0;
+  bool frames = false;
+};
+Hello parse_hello(std::string_view text);
+
+/// Any later one.
+struct Request {
+  enum class Kind { Move, Say, Why, Undo, Agree, Pause, AutoPass, Leave, Lang, Ping };
+  std::int64_t id = 0;
+  Kind kind = Kind::Ping;
+  std::string text{};  // a move, words, a window, a language
+  int n = 0;           // Move
+  bool on = false;     // Agree, Pause, AutoPass
+};
+/// The id of a message that may be no request, so that the complaint can name it; nothing if it has none.
+std::optional<std::int64_t> request_id(std::string_view text);
+Request parse_request(std::string_view text);
+
+/// POST /api/tables
+struct OpenTable {
+  std::string game;
+  Options options;
+  std::map<std::string, std::string> seats;  // by seat: "me", "open", "bot:script"
+  std::map<std::string, std::string> names;
+  bool listed = false;
+  bool spectators = true;
+  int away = 60;
+  std::string from;  // the table to go on from; empty for a new game
+  int from_line = 0;
+};
+OpenTable parse_open(std::string_view text);
+
+/// POST /api/tables/ID/seats/SEAT
+struct Claim {
+  std::string link;
+  std::string name;
+};
+Claim parse_claim(std::string_view text);
+
+/// POST /api/tables/ID/links and /bots
+struct OwnerWish {
+  std::string owner;
+  std::string seat;
+  std::string bot;  // empty for a link
+};
+OwnerWish parse_owner_wish(std::string_view text, bool bot);
+
+/// A name as it is shown to others: one line of at most 32 letters. Throws Mistake when nothing is left.
+std::string clean_name(std::string_view name);
+
+}  // namespace hullbreach::server

@@ -1,0 +1,66 @@
+// The server: accepts connections, answers HTTP, and carries WebSockets to the hall.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/api.h"
+#include "server/hall.h"
+#include "server/limits.h"
+#include "server/metrics.h"
+#include "server/static_files.h"
+
+namespace hullbreach::server {
+
+struct ServerPlan {
+  std::string address = "127.0.0.1";
+  unsigned short port = 8080;  // 0: any that is free
+  std::string store;
+  std::string web;                   // the folder of the browser client; empty for none
+  std::vector<std::string> origins;  // other sites whose pages may talk to this server
+  HallPlan hall;
+  Limits limits;
+};
+
+class Server {
+ public:
+  /// Opens store and port. Throws Mistake when one of them can't be had.
+  explicit Server(const ServerPlan& plan);
+  ~Server();
+
+  unsigned short port() const;
+  /// Serves until stop() is called.
+  void run();
+  /// From any thread or a signal: tells the clients, finishes what is being written, and lets run() return.
+  void stop();
+
+  /// What connections share.
+  struct Shared {
+    explicit Shared(const ServerPlan& plan);
+    const ServerPlan plan;
+    boost::asio::io_context loop{1};
+    Metrics metrics;
+    StaticFiles files;
+    Store store;
+    Hall hall;
+    Api api;
+    Buckets requests;
+    Buckets new_tables;
+    std::map<std::string, std::size_t> sockets;  // open ones by address
+    bool stopping = false;
+  };
+
+ private:
+  void accept();
+  void begin_stop();
+
+  std::unique_ptr<Shared> shared_;
+  boost::asio::ip::tcp::acceptor acceptor_;
+  boost::asio::steady_timer patience_;
+};
+
+}  // namespace hullbreach::server
