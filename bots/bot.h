@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,7 +40,12 @@ class Bot {
  public:
   virtual ~Bot() = default;
   virtual void start() {}
+  /// The answer of a seat that is waited for.
   virtual Move decide(const Eyes<G>& eyes, Rng& rng) = 0;
+  /// What a seat that may act although nobody waits for it (Wait::may) does of its own accord: a legal move,
+  /// or nothing. Whoever runs the clock asks after every move at the table; when no seat offers anything,
+  /// none will before something new happens.
+  virtual std::optional<Move> offer(const Eyes<G>&, Rng&) { return std::nullopt; }
 };
 
 /// A bot of a game whose type is not known at compile time.
@@ -48,6 +54,7 @@ class AnyBot {
   virtual ~AnyBot() = default;
   virtual void start() = 0;
   virtual Move decide(const AnyState& state, Seat seat, Rng& rng) = 0;
+  virtual std::optional<Move> offer(const AnyState& state, Seat seat, Rng& rng) = 0;
 };
 
 /// The names of the bots a game has: "random", "rollout", and last the one that knows the game.

@@ -7,7 +7,7 @@
 namespace hullbreach {
 
 template <Game G>
-class RandomBot final : public Bot<G> {
+class RandomBot : public Bot<G> {
  public:
   Move decide(const Eyes<G>& eyes, Rng& rng) override { return any_of(eyes.legal(), rng); }
 };

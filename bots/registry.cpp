@@ -35,13 +35,16 @@ std::optional<RolloutBudget> parse_budget(std::string_view text) {
   return budget;
 }
 
-/// The bots that know one game: a name, and how to make one of what stands behind "name:".
+/// The bots that know one game: a name, how to make one of what stands behind "name:", and the random one.
 struct NostromoScript {
   static constexpr std::string_view kName = "script";
   static constexpr std::string_view kBudget = "";
   static std::unique_ptr<Bot<nostromo::Nostromo>> make(const nostromo::Nostromo& game,
                                                        std::string_view budget) {
     return budget.empty() ? nostromo::make_script(game) : nullptr;
+  }
+  static std::unique_ptr<Bot<nostromo::Nostromo>> random() {
+    return std::make_unique<RandomBot<nostromo::Nostromo>>();
   }
   static std::vector<std::pair<std::string, double>> figures(const nostromo::Nostromo&, double) { return {}; }
 };
@@ -58,6 +61,7 @@ struct AlertPlanner {
     spend.plans = static_cast<int>(parsed->playouts);
     return space_alert::make_planner(game, spend);
   }
+  static std::unique_ptr<Bot<space_alert::SpaceAlert>> random() { return space_alert::make_random(); }
   static std::vector<std::pair<std::string, double>> figures(const space_alert::SpaceAlert& game,
                                                              double seconds) {
     return space_alert::bench_figures(game, seconds);
@@ -84,7 +88,7 @@ std::vector<std::string> names_of(const Row& row) { return {"random", "rollout",
 
 template <TableGame G, class Own, Judge<G> kJudge>
 std::unique_ptr<Bot<G>> make_concrete(const G& game, std::string_view description) {
-  if (description == "random") return std::make_unique<RandomBot<G>>();
+  if (description == "random") return Own::random();
   if (description == "rollout") return std::make_unique<RolloutBot<G>>(RolloutBudget{}, kJudge);
   constexpr std::string_view kRollout = "rollout:";
   if (description.substr(0, kRollout.size()) == kRollout)
@@ -109,6 +113,12 @@ class Seated final : public AnyBot {
     Moves legal;
     game_.legal(state, seat, legal);
     return bot_->decide(Eyes<G>(game_, state, seat, legal), rng);
+  }
+  std::optional<Move> offer(const AnyState& any, Seat seat, Rng& rng) override {
+    const typename G::State state = Erased<G>::unwrap(any);
+    Moves legal;
+    game_.legal(state, seat, legal);
+    return bot_->offer(Eyes<G>(game_, state, seat, legal), rng);
   }
 
  private:

@@ -1,8 +1,10 @@
 #include "bots/space_alert.h"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
+#include "bots/random.h"
 #include "bots/space_alert_search.h"
 #include "games/space_alert/rules.h"
 
@@ -29,16 +31,30 @@ struct Thought {
   CrewPlan plan;
 };
 
+/// What a member made known when it last told, and by what to see that it is still so.
+struct Heard {
+  bool ever = false;
+  std::uint8_t phase = 0;
+  SeatSet gave;  // who had given a card away by then
+  int count = 0;
+  std::array<std::uint8_t, kCardKinds> cards{};  // in hand, or planned for this phase
+  std::array<Slot, kTurns> before{};             // what is planned for the phases before
+};
+
 /// Plays one seat. Who got cards tells the others of them and waits. At the next announcement everybody knows
 /// all cards, and each seat searches for the best plan for the whole crew: the same search with the same
 /// dice, so all find the same plan, and each does its own part of it. While communications are down nobody
 /// changes what all agreed on. When others do something else or say nothing, the seat plans around what lies
 /// on their boards.
+///
+/// While a clock runs, all act at once and nobody is ready before the others. Then a seat goes by what
+/// everybody was told of a member's cards until the member gets others, wherever it moves them meanwhile.
 class PlannerBot final : public Bot<SpaceAlert> {
  public:
   PlannerBot(const SpaceAlert& game, PlannerBudget budget) : mind_(game), budget_(budget) {
     mind_.settings.mistakes = false;
     mind_.settings.campaign = false;
+    clock_ = mind_.settings.clock != Clock::Off;
     mind_.settings.clock = Clock::Off;
     for (int m = 0; m < mind_.settings.crew; ++m)
       if (mind_.settings.android[m]) androids_ |= 1u << m;
@@ -48,19 +64,29 @@ class PlannerBot final : public Bot<SpaceAlert> {
   }
 
   void start() override {
-    planned_ = -1;
-    wanted_ = common_ = {};
+    mission_ = -1;
+    forget();
   }
 
   Move decide(const Eyes<SpaceAlert>& eyes, Rng& rng) override {
     const View view = eyes.view();
+    const Moves& legal = eyes.legal();
     switch (view.step) {
-      case Step::Plan: return plan(eyes, view, rng);
+      case Step::Plan: {
+        const Move ready = move(MoveKind::Ready);
+        if (const std::optional<Move> step = plan(eyes, view, rng)) return *step;
+        return std::find(legal.begin(), legal.end(), ready) != legal.end() ? ready : legal[0];
+      }
       case Step::Levels: return move(MoveKind::Propose, kEasy, kEasy);
       case Step::GoOn: return move(MoveKind::GoOn);
-      case Step::Repair: return repair(eyes.legal());
-      default: return eyes.legal()[0];  // carry out; the store at hand
+      case Step::Repair: return repair(legal);
+      default: return legal[0];  // carry out; the store at hand
     }
+  }
+
+  std::optional<Move> offer(const Eyes<SpaceAlert>& eyes, Rng& rng) override {
+    const View view = eyes.view();
+    return view.step == Step::Plan ? plan(eyes, view, rng) : std::nullopt;
   }
 
  private:
@@ -73,47 +99,73 @@ class PlannerBot final : public Bot<SpaceAlert> {
     return view.planners[human(member) ? settings().runner[member] : seat].phase;
   }
 
-  Move plan(const Eyes<SpaceAlert>& eyes, const View& view, Rng& rng) {
-    const int moment = static_cast<int>(view.log.size() << 8) + view.said;
-    if (planned_ != moment) {
-      if ((planned_ >> 8) != (moment >> 8)) wanted_ = common_ = {};  // another mission
-      planned_ = moment;
-      if (!view.threats.empty() && !cards_dealt(view) && view.silence == 0) think(eyes, view, rng);
-    }
-    return next_move(eyes, view);
+  void forget() {
+    planned_ = -1;
+    wanted_ = common_ = {};
+    heard_ = {};
+    strays_ = straying_ = 0;
   }
 
-  CueKind said_last(const View& view) const { return mission(view).cues[view.said - 1u].kind; }
+  /// The next step of the seat's plan; nothing when all is done for now.
+  std::optional<Move> plan(const Eyes<SpaceAlert>& eyes, const View& view, Rng& rng) {
+    if (const auto now = static_cast<int>(view.log.size()); mission_ != now) {  // another mission
+      forget();
+      mission_ = now;
+    }
+    hear(view);
+    const int moment = last_news(view);
+    if (planned_ != moment && !view.threats.empty() && !cards_dealt(view) && view.silence == 0) {
+      strays_ = phase_ == view.planners[eyes.seat()].phase ? straying_ : 0;
+      phase_ = view.planners[eyes.seat()].phase;
+      planned_ = moment;
+      think(eyes, view, rng);
+    }
+    if (planned_ != moment) return next_move(eyes, view, false);
+    straying_ = strays_;
+    for (int m = 0; m < settings().crew; ++m)
+      if (view.members[m].told != 0 && does_else(view, m)) straying_ |= 1u << m;
+    return next_move(eyes, view, true);
+  }
+
+  /// How many announcements there were up to the last one that is worth a thought.
+  int last_news(const View& view) const {
+    static const State any{};
+    const Look look(mind_, any);
+    int said = view.said;
+    while (said > 1 && !look.asks_after(mission(view).cues[said - 1])) --said;
+    return said;
+  }
 
   /// Nobody knows yet what the others got.
   bool cards_dealt(const View& view) const {
-    const CueKind said = said_last(view);
+    const CueKind said = mission(view).cues[last_news(view) - 1].kind;
     return !settings().solo() &&
            (said == CueKind::Alert || said == CueKind::IncomingData || said == CueKind::PhaseEnds);
   }
 
   /// The end of the seat's phase was announced: what is planned now may be what is carried out.
-  bool last_call(const View& view, Seat seat) const {
+  bool last_call(const View& view, Seat seat, CueKind call = CueKind::OneMinute) const {
     for (int i = 0; i < view.said; ++i)
-      if (mission(view).cues[i].kind == CueKind::OneMinute &&
-          mission(view).cues[i].phase == view.planners[seat].phase)
+      if (mission(view).cues[i].kind == call && mission(view).cues[i].phase == view.planners[seat].phase)
         return true;
     return false;
   }
 
   /// The first step from the boards as they lie to the boards as they should be.
-  Move next_move(const Eyes<SpaceAlert>& eyes, const View& view) const {
+  std::optional<Move> next_move(const Eyes<SpaceAlert>& eyes, const View& view, bool planned) const {
     const Seat seat = eyes.seat();
     const auto& legal = eyes.legal();
     const auto offered = [&](Move wish) {
       return std::find(legal.begin(), legal.end(), wish) != legal.end();
     };
-    const bool nothing_planned = view.threats.empty() || cards_dealt(view) || view.silence != 0;
     for (const bool taking : {true, false})
-      for (int m = 0; m < settings().crew && !nothing_planned; ++m) {
+      for (int m = 0; m < settings().crew && planned; ++m) {
         const bool mine = settings().solo() || own(seat) == m;
-        // A card on an android's board stays there, so that waits until the phase is about to end.
-        if (!mine && (human(m) || !last_call(view, seat))) continue;
+        // A card on an android's board stays there, so that waits until the phase is about to end; and while
+        // all act at once, until all have thought for the last time.
+        if (!mine &&
+            (human(m) || !last_call(view, seat, clock_ ? CueKind::TwentySeconds : CueKind::OneMinute)))
+          continue;
         for (int slot = 0; slot < kTurns; ++slot) {
           const Slot& lies = view.members[m].slots[slot];
           const Slot& wish = wanted_.boards[m][slot];
@@ -132,8 +184,67 @@ class PlannerBot final : public Bot<SpaceAlert> {
         }
       }
     if (offered(move(MoveKind::Tell))) return move(MoveKind::Tell);
-    if (offered(move(MoveKind::Ready))) return move(MoveKind::Ready);
-    return legal[0];
+    return std::nullopt;
+  }
+
+  // -- hearing
+
+  bool in_phase(const View& view, int member, int slot) const {
+    return phase_of(slot + 1) == view.planners[settings().runner[member]].phase;
+  }
+
+  /// The cards a member has for its phase, in hand or planned.
+  int cards_of(const View& view, int member) const {
+    int count = view.members[member].cards;
+    for (int slot = 0; slot < kTurns; ++slot)
+      count += in_phase(view, member, slot) && !view.members[member].slots[slot].empty() ? 1 : 0;
+    return count;
+  }
+
+  SeatSet givers(const View& view) const {
+    SeatSet gave;
+    for (Seat seat = 0; seat < settings().players; ++seat)
+      if (view.planners[seat].gave != 0) gave.add(seat);
+    return gave;
+  }
+
+  void hear(const View& view) {
+    for (int m = 0; m < settings().crew; ++m) {
+      const MemberView& member = view.members[m];
+      if (member.told == 0) continue;
+      Heard& heard = heard_[m];
+      heard = {true, view.planners[settings().runner[m]].phase, givers(view), cards_of(view, m), member.hand,
+               {}};
+      for (int slot = 0; slot < kTurns; ++slot) {
+        const Slot& lies = member.slots[slot];
+        if (!in_phase(view, m, slot))
+          heard.before[slot] = lies;
+        else if (!lies.empty())
+          ++heard.cards[lies.card];
+      }
+    }
+  }
+
+  /// Whether everybody knows which cards a member has.
+  bool known(const View& view, int member) const {
+    const Heard& heard = heard_[member];
+    return view.members[member].told != 0 ||
+           (heard.ever && heard.phase == view.planners[settings().runner[member]].phase &&
+            heard.gave == givers(view) && heard.count == cards_of(view, member));
+  }
+
+  /// Whether what lies on a member's board is not what the crew's plan says.
+  bool does_else(const View& view, int member) const {
+    bool other = false;
+    bool any = false;
+    for (int slot = 0; slot < kTurns; ++slot) {
+      if (!in_phase(view, member, slot)) continue;
+      const Slot& lies = view.members[member].slots[slot];
+      const Slot& wish = wanted_.boards[member][slot];
+      any = any || !lies.empty();
+      other = other || lies.card != wish.card || lies.half != wish.half;
+    }
+    return any && other;
   }
 
   // -- thinking
@@ -143,6 +254,12 @@ class PlannerBot final : public Bot<SpaceAlert> {
     const State guess = eyes.guess(rng);
     const bool last = last_call(view, seat);
     const int plans = last ? budget_.plans : std::max(1, budget_.plans / kShareBefore);
+    if (clock_ && !settings().solo() && known(view, own(seat))) {
+      unsigned free = androids_;
+      for (int m = 0; m < settings().crew; ++m)
+        if (m == own(seat) || (human(m) && known(view, m) && ((strays_ >> m) & 1u) == 0)) free |= 1u << m;
+      return think_alike(view, seat, guess, plans, free);
+    }
     bool all_told = true;
     bool some_ready = false;
     for (int m = 0; m < settings().crew; ++m) {
@@ -154,7 +271,7 @@ class PlannerBot final : public Bot<SpaceAlert> {
     const bool androids_move = androids_ != 0 && !settings().solo() && last;
     if (androids_move) common_ = some_ready ? CrewPlan{} : wanted_;
     if (all_told && !(androids_move && some_ready)) {
-      think_alike(view, seat, guess, plans);
+      think_alike(view, seat, guess, plans, (1u << settings().crew) - 1);
       if (androids_move) common_ = {};
       if (all_follow(view, seat)) return;
     }
@@ -167,14 +284,16 @@ class PlannerBot final : public Bot<SpaceAlert> {
   }
 
   /// The plan for the whole crew by what everybody knows.
-  void think_alike(const View& view, Seat seat, const State& guess, int plans) {
-    const State known = as_all_know_it(view, seat, guess, (1u << settings().crew) - 1);
+  void think_alike(const View& view, Seat seat, const State& guess, int plans, unsigned free) {
+    State known = guess;
+    if (clock_) by_hearsay(view, seat, free, known);
+    known = as_all_know_it(view, seat, known, free);
     const std::uint64_t parts[] = {hash_of(known),
                                    hash_bytes(&common_, sizeof(common_)),
                                    table_,
                                    static_cast<std::uint64_t>(plans),
                                    static_cast<std::uint64_t>(budget_.samples),
-                                   static_cast<std::uint64_t>(view.said)};
+                                   static_cast<std::uint64_t>(last_news(view))};
     const std::uint64_t key = hash_bytes(parts, sizeof(parts));
     static thread_local Thought last;
     if (last.key != key) last = {key, search(view, seat, known, common_, plans, Rng(key))};
@@ -194,6 +313,38 @@ class PlannerBot final : public Bot<SpaceAlert> {
       }
     }
     return true;
+  }
+
+  /// Puts what all heard in place of what the seat guesses: cards of `free` members are where they were told
+  /// to be, and those of others lie nowhere.
+  void by_hearsay(const View& view, Seat seat, unsigned free, State& known) const {
+    for (int m = 0; m < settings().crew; ++m) {
+      if (!human(m) || view.members[m].told != 0) continue;
+      const bool is_free = ((free >> m) & 1u) != 0;
+      if (is_free && m == own(seat)) continue;
+      Member& member = known.members[m];
+      const auto count = [&](int kind, int more) {
+        if (kind < kStandardCards)
+          known.pool[kind] = static_cast<std::uint8_t>(known.pool[kind] + more);
+        else
+          known.heroic = static_cast<std::uint8_t>(known.heroic ^ (1u << (kind - kStandardCards)));
+      };
+      for (int kind = 0; kind < kCardKinds; ++kind) {
+        for (int i = 0; i < member.hand[kind]; ++i) count(kind, 1);
+        member.hand[kind] = 0;
+      }
+      for (Slot& lies : member.slots) {
+        if (!lies.empty()) count(lies.card, 1);
+        lies = Slot{};
+      }
+      if (!is_free) continue;
+      member.hand = heard_[m].cards;
+      member.slots = heard_[m].before;
+      for (int kind = 0; kind < kCardKinds; ++kind)
+        for (int i = 0; i < member.hand[kind]; ++i) count(kind, -1);
+      for (const Slot& lies : member.slots)
+        if (!lies.empty()) count(lies.card, -1);
+    }
   }
 
   /// The table with the cards of these members' current phases back in their hands, and without what makes no
@@ -354,12 +505,46 @@ class PlannerBot final : public Bot<SpaceAlert> {
   PlannerBudget budget_;
   unsigned androids_ = 0;    // set of members
   std::uint64_t table_ = 0;  // a fingerprint of the options and the content
+  bool clock_ = false;       // all act at once
+  int mission_ = -1;         // of the campaign
   int planned_ = -1;         // the announcement it last planned after
-  CrewPlan common_;          // what all seats that think alike found last
-  CrewPlan wanted_;          // what this seat acts by
+  int phase_ = 0;            // for which
+  std::array<Heard, kMostCrew> heard_{};
+  unsigned straying_ = 0;  // set of members that told of another plan than the crew's
+  unsigned strays_ = 0;    // of these, who did so when the seat last planned: nobody plans for them
+  CrewPlan common_;        // what all seats that think alike found last
+  CrewPlan wanted_;        // what this seat acts by
+};
+
+/// Nobody waits for it while a clock runs, so it stops by itself.
+class RandomPlanner final : public RandomBot<SpaceAlert> {
+ public:
+  void start() override { said_ = left_ = 0; }
+
+  std::optional<Move> offer(const Eyes<SpaceAlert>& eyes, Rng& rng) override {
+    const View view = eyes.view();
+    if (view.step != Step::Plan) return std::nullopt;
+    if (said_ != view.said) {
+      said_ = view.said;
+      left_ = static_cast<int>(rng.below(kMostPlaced + 1));
+    }
+    Moves places;
+    for (const Move& each : eyes.legal())
+      if (each.kind == static_cast<std::uint16_t>(MoveKind::Place)) places.push_back(each);
+    if (left_ == 0 || places.empty()) return std::nullopt;
+    --left_;
+    return any_of(places, rng);
+  }
+
+ private:
+  static constexpr int kMostPlaced = 3;  // after one announcement
+  int said_ = 0;
+  int left_ = 0;
 };
 
 }  // namespace
+
+std::unique_ptr<Bot<SpaceAlert>> make_random() { return std::make_unique<RandomPlanner>(); }
 
 std::unique_ptr<Bot<SpaceAlert>> make_planner(const SpaceAlert& game, PlannerBudget budget) {
   return std::make_unique<PlannerBot>(game, budget);

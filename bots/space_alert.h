@@ -22,6 +22,9 @@ struct PlannerBudget {
 
 std::unique_ptr<Bot<SpaceAlert>> make_planner(const SpaceAlert& game, PlannerBudget budget);
 
+/// Answers at random, and while a clock runs places a few cards after each announcement.
+std::unique_ptr<Bot<SpaceAlert>> make_random();
+
 /// What only this game measures: complete resolutions a second (twelve turns, four crew, eight threats,
 /// random plans, every tile drawn), and the seconds four planners take for a mission.
 std::vector<std::pair<std::string, double>> bench_figures(const SpaceAlert& game, double seconds);

@@ -21,6 +21,7 @@ struct GameArguments {
   void add(CLI::App& command, bool required = true);
   /// Throws Mistake for what is no option=value.
   Options chosen() const;
+  /// A game for a table without a clock.
   std::unique_ptr<AnyGame> make() const;
 };
 

@@ -82,6 +82,22 @@ TEST(Bots, AreMadeFromDescriptions) {
                   description));
 }
 
+/// Where nobody waits for a seat, a bot acts of its own accord or leaves it.
+TEST(Bots, OfferWhatTheyMayDo) {
+  const auto game = make_game("space_alert", {{"clock", "fast"}});
+  Rng rng(1);
+  AnyState state = game->deal();
+  while (game->wait(state).may.empty()) game->resolve(state, game->outcomes(state)[0].outcome, nullptr);
+  const auto planner = make_bot(*game, "planner:100");
+  planner->start();
+  const std::optional<Move> offered = planner->offer(state, 0, rng);
+  ASSERT_TRUE(offered);
+  EXPECT_EQ(game->notation(state, 0, *offered), "tell");
+  game->play(state, 0, *offered, nullptr);
+  EXPECT_FALSE(planner->offer(state, 0, rng)) << "the others have not told yet";
+  EXPECT_FALSE(make_bot(*game, "rollout:10")->offer(state, 0, rng));
+}
+
 TEST(Bots, AnswerLegallyAtEveryTable) {
   for (const char* players : {"2", "3", "4", "5", "6", "7"})
     for (const char* difficulty : {"beginner", "experienced", "veteran"})

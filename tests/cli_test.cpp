@@ -238,6 +238,18 @@ TEST_F(CliTest, SimulationsTellTheirSpeedUnlessAskedNotTo) {
   EXPECT_TRUE(has(table.out, "decisions a second"));
 }
 
+TEST_F(CliTest, NoCommandRunsAClock) {
+  const auto simulated = [&](const std::string& clock) {
+    return run({"simulate", "space_alert", "--games", "2", "--bots", "random", "--json", "--no-timing", "-o",
+                "clock=" + clock});
+  };
+  const Ran real = simulated("real");
+  EXPECT_EQ(real.code, 0) << real.err;
+  EXPECT_EQ(real.out, simulated("off").out);
+  EXPECT_EQ(json::parse(real.out).at("options").at("clock").as_string(), "off");
+  EXPECT_EQ(simulated("slow").code, 2);
+}
+
 TEST_F(CliTest, RecordsOfSimulatedGamesReplay) {
   const Words plan = {"simulate", kGame,    "--games", "3",         "--seed",
                       "5",        "--bots", "random",  "--records", file("records")};

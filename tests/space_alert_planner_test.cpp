@@ -2,7 +2,9 @@
 // chance, and it knows no more than its seat does.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,6 +39,29 @@ Bots planners(const SpaceAlert& game, int plans) {
   return bots;
 }
 
+/// Makes the moves that bots offer while a clock runs, one seat after the other, until none offers any more.
+/// Every move must be allowed. Returns how many there were.
+int take_offers(const SpaceAlert& game, const Bots& bots, State& state, Rng& rng) {
+  int moves = 0;
+  for (int idle = 0, at = 0; idle < game.seats() && moves < kMostDecisions; ++at) {
+    const Seat seat = static_cast<Seat>(at % game.seats());
+    Moves legal;
+    game.legal(state, seat, legal);
+    const std::optional<Move> offered = bots[seat]->offer(Eyes<SpaceAlert>(game, state, seat, legal), rng);
+    idle = offered ? 0 : idle + 1;
+    if (!offered) continue;
+    if (const Refusal no = game.why_not(state, seat, *offered)) {
+      ADD_FAILURE() << "seat " << int{seat} << " offered what " << no.rule << " forbids";
+      return moves;
+    }
+    game.play(state, seat, *offered, Events{});
+    ++moves;
+    while (game.wait(state).kind == Wait::Kind::Chance && game.wait(state).may.empty())
+      draw(game, state, rng);
+  }
+  return moves;
+}
+
 /// Plays a game to its end; no bots: random moves. Every answer must be allowed.
 State play_out(const SpaceAlert& game, const Bots& bots, std::uint64_t seed) {
   Rng rng(seed);
@@ -45,6 +70,7 @@ State play_out(const SpaceAlert& game, const Bots& bots, std::uint64_t seed) {
     const Wait wait = game.wait(state);
     if (wait.kind == Wait::Kind::Over) return state;
     if (wait.kind == Wait::Kind::Chance) {
+      if (!wait.may.empty()) decisions += take_offers(game, bots, state, rng);
       draw(game, state, rng);
       continue;
     }
@@ -89,11 +115,13 @@ TEST(SpaceAlertPlanner, AnswersLegallyAtEveryTable) {
       {{"players", "4"}, {"mission", "generated"}},
       {{"players", "4"}, {"mission", "random"}, {"common", "yellow"}, {"serious", "mixed"}},
   };
-  for (const Options& options : tables) {
-    SCOPED_TRACE(told(options));
-    const SpaceAlert game = game_with(options);
-    for (std::uint64_t seed = 1; seed <= 2; ++seed) play_out(game, planners(game, 60), seed);
-  }
+  for (Options options : tables)
+    for (const char* clock : {"off", "fast"}) {
+      options["clock"] = clock;
+      SCOPED_TRACE(told(options));
+      const SpaceAlert game = game_with(options);
+      for (std::uint64_t seed = 1; seed <= 2; ++seed) play_out(game, planners(game, 60), seed);
+    }
 }
 
 TEST(SpaceAlertPlanner, DecidesTheSameForTheSameSeed) {
@@ -118,6 +146,21 @@ TEST(SpaceAlertPlanner, BeatsRandom) {
   }
   EXPECT_LE(random, 1);
   EXPECT_GE(planned, random + 3);  // with this budget about one mission in two
+}
+
+/// All plan at once while a clock runs, and still find the same plan: about as many missions are fulfilled as
+/// when one seat is ready after the other (of a hundred with this budget 31 without a clock, 37 with one).
+TEST(SpaceAlertPlanner, PlansAsWellWhileAClockRuns) {
+  constexpr int kMissions = 16;
+  std::map<std::string, int> fulfilled;
+  for (const char* clock : {"off", "fast"}) {
+    const SpaceAlert game =
+        game_with({{"players", "4"}, {"mission", "random"}, {"mistakes", "false"}, {"clock", clock}});
+    for (std::uint64_t seed = 1; seed <= kMissions; ++seed)
+      fulfilled[clock] += play_out(game, planners(game, 2000), seed).ending == kFulfilled ? 1 : 0;
+  }
+  EXPECT_GE(fulfilled["off"], 3);
+  EXPECT_GE(fulfilled["fast"] * 2, fulfilled["off"]);
 }
 
 /// Two tables that look the same to a seat get the same move from it: at every announcement the cards it
@@ -153,6 +196,58 @@ TEST(SpaceAlertPlanner, KnowsOnlyWhatItsSeatKnows) {
   }
 }
 
+/// The same for what a seat does while a clock runs.
+TEST(SpaceAlertPlanner, OffersOnlyByWhatItsSeatKnows) {
+  for (const char* players : {"2", "4"}) {
+    const SpaceAlert game = game_with({{"players", players}, {"mission", "random"}, {"clock", "fast"}});
+    Bots bots = planners(game, 40);
+    Bots others = planners(game, 40);
+    Rng rng(3);
+    Rng hidden(4);
+    State state = game.deal();
+    int compared = 0;
+    for (Wait wait = game.wait(state); state.step <= Step::Plan; wait = game.wait(state)) {
+      bool moved = false;
+      for (const Seat seat : wait.may) {
+        const State twin = game.guess(state, seat, hidden);
+        compared += hash_of(twin) != hash_of(state) ? 1 : 0;
+        Moves legal;
+        Moves twin_legal;
+        game.legal(state, seat, legal);
+        game.legal(twin, seat, twin_legal);
+        Rng twin_rng = rng;
+        const std::optional<Move> offered =
+            bots[seat]->offer(Eyes<SpaceAlert>(game, state, seat, legal), rng);
+        ASSERT_EQ(offered, others[seat]->offer(Eyes<SpaceAlert>(game, twin, seat, twin_legal), twin_rng));
+        if (!offered) continue;
+        game.play(state, seat, *offered, Events{});
+        moved = true;
+      }
+      if (!moved) draw(game, state, rng);
+    }
+    EXPECT_GT(compared, 10);
+  }
+}
+
+/// A random crew places some cards while a clock runs and leaves it at that.
+TEST(SpaceAlertRandom, PlacesAFewCardsAfterAnAnnouncement) {
+  const SpaceAlert game = game_with({{"players", "4"}, {"clock", "fast"}});
+  Bots bots;
+  for (int seat = 0; seat < game.seats(); ++seat) bots.push_back(make_random());
+  Rng rng(1);
+  State state = game.deal();
+  int moves = 0;
+  while (state.step <= Step::Plan) {
+    if (!game.wait(state).may.empty()) {
+      const int now = take_offers(game, bots, state, rng);
+      EXPECT_LE(now, 3 * game.seats());
+      moves += now;
+    }
+    draw(game, state, rng);
+  }
+  EXPECT_GT(moves, 20);
+}
+
 /// A seat that plays at random follows no common plan and mostly says nothing of its cards.
 TEST(SpaceAlertPlanner, PlansAroundWhoDoesSomethingElse) {
   const SpaceAlert game = game_with({{"players", "4"}, {"mission", "mission_2"}});
@@ -173,6 +268,10 @@ TEST(SpaceAlertPlanner, PlansAroundWhoDoesSomethingElse) {
     ASSERT_FALSE(game.why_not(state, seat, chosen));
     game.play(state, seat, chosen, Events{});
   }
+  const SpaceAlert timed = game_with({{"players", "4"}, {"mission", "mission_2"}, {"clock", "fast"}});
+  bots = planners(timed, 60);
+  bots[1] = make_random();
+  play_out(timed, bots, 5);
 }
 
 /// What the search says a plan is worth is what the resolver makes of it: no damage is drawn here, so there
