@@ -42,7 +42,3 @@ if(HULLBREACH_TESTS)
   target_include_directories(rapidcheck SYSTEM INTERFACE ${RAPIDCHECK_INCLUDE_DIR})
   target_link_libraries(rapidcheck INTERFACE ${RAPIDCHECK_LIBRARY})
 endif()
-
-if(HULLBREACH_BENCH)
-  find_package(benchmark REQUIRED CONFIG)
-endif()

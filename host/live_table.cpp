@@ -112,7 +112,7 @@ LiveTable::LiveTable(std::string id, GameShelf& shelf, const std::vector<Journal
         [this](const std::string& line, bool automatic) { line_written(line, automatic); });
     const auto seats = static_cast<std::size_t>(game_->seats());
     questions_.resize(seats);
-    declined_.assign(seats, -1);
+    declined_.assign(seats, std::string::npos);
     note_questions(kNoSeat, false);
     rows_ = 1;
     follow({rows.begin() + 1, rows.end()});
@@ -202,7 +202,6 @@ void LiveTable::note_line(std::size_t index, Millis at) {
   if (frames_wanted_) frame_line(line, std::exchange(framed_, table_->state()));
   if (line.kind == RecordLine::Kind::Say) return;
   if (line.seat != kNoSeat) held_.erase(line.seat);  // answered elsewhere meanwhile
-  if (line.kind == RecordLine::Kind::Chance) ++chances_;
   wish_.reset();
   note_questions(line.seat, line.kind == RecordLine::Kind::Undo);
   run_clock(line, at);
@@ -315,7 +314,7 @@ std::vector<LiveTable::BotTurn> LiveTable::bot_turns() const {
     if (!played_by_bot(seat) || held_.contains(seat)) continue;
     if (wait.seats.has(seat)) turns.push_back({seat, question(seat), true});
     // Without a clock nobody waits for an offer, and everybody would wait for its bot.
-    else if (wait.may.has(seat) && wait.clock > 0 && declined_[seat] != chances_)
+    else if (wait.may.has(seat) && wait.clock > 0 && declined_[seat] != table_->record().lines.size())
       turns.push_back({seat, question(seat), false});
   }
   return turns;
@@ -447,9 +446,8 @@ void LiveTable::draw() {
 void LiveTable::play_held() {
   const std::map<Seat, Move> held = std::exchange(held_, {});
   Rng rng(unforeseeable());
-  const int chances = chances_;
   for (const Seat seat : table_->wait().seats) {
-    if (!table_->wait().seats.has(seat) || chances_ != chances) return;
+    if (!table_->wait().seats.has(seat)) return;
     const auto answer = held.find(seat);
     const bool fits = answer != held.end() && !game_->why_not(table_->state(), seat, answer->second);
     const std::optional<Move> pass = table_->auto_passes(seat).contains(game_->window(table_->state(), seat))

@@ -118,8 +118,8 @@ class LiveTable {
     bool asked = true;  // false: it may act and need not
   };
   std::vector<BotTurn> bot_turns() const;
-  /// The bot of a seat had nothing to offer: it is not asked again before chance has spoken.
-  void bot_declines(Seat seat) { declined_.at(seat) = chances_; }
+  /// The bot of a seat had nothing to offer: it is not asked again before something has happened.
+  void bot_declines(Seat seat) { declined_.at(seat) = table_->record().lines.size(); }
   bool played_by_bot(Seat seat) const;
   std::string bot_of(Seat seat) const;
 
@@ -179,8 +179,7 @@ class LiveTable {
   std::map<Seat, Move> held_;
   Millis paused_since_ = 0;
   std::optional<Wish> wish_;
-  int chances_ = 0;            // how often chance has spoken
-  std::vector<int> declined_;  // by seat: how often it had when its bot had nothing to offer
+  std::vector<std::size_t> declined_;  // by seat: the record line at which its bot had nothing to offer
   bool frames_wanted_ = false;
   AnyState framed_;  // the state up to which frames are kept
   std::vector<Frame> frames_;

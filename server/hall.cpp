@@ -339,8 +339,8 @@ void Hall::drive_bots(Desk& desk) {
     seat.thinking = true;
     asio::post(thinkers_, [this, id = desk.id, turn, brain = seat.brain, at = desk.table->table().state(),
                            began = now()] {
-      std::optional<Move> move =
-          turn.asked ? brain->bot->decide(at, turn.seat, brain->rng) : std::optional<Move>();
+      std::optional<Move> move = turn.asked ? brain->bot->decide(at, turn.seat, brain->rng)
+                                            : brain->bot->offer(at, turn.seat, brain->rng);
       asio::post(loop_, [this, id, turn, move, began] {
         bot_decided(id, turn.seat, turn.question, turn.asked, move, began);
       });

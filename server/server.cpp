@@ -27,10 +27,15 @@ Server::Server(const ServerPlan& plan)
   const asio::ip::address address = asio::ip::make_address(plan.address, error);
   if (error)
     throw Mistake(fmt::format("'{}' is no address to listen at; 127.0.0.1 and 0.0.0.0 are", plan.address));
-  const tcp::endpoint end(address, plan.port);
+  constexpr int kNextPorts = 20;
+  tcp::endpoint end(address, plan.port);
   acceptor_.open(end.protocol());
   acceptor_.set_option(asio::socket_base::reuse_address(true));
   acceptor_.bind(end, error);
+  for (int next = 1; plan.or_next && error == asio::error::address_in_use && next <= kNextPorts; ++next) {
+    end.port(static_cast<unsigned short>(plan.port + next));
+    acceptor_.bind(end, error);
+  }
   if (error)
     throw Mistake(fmt::format("can't listen at {}:{}: {}; choose another with --port", plan.address,
                               plan.port, error.message()));

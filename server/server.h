@@ -19,6 +19,7 @@ namespace hullbreach::server {
 struct ServerPlan {
   std::string address = "127.0.0.1";
   unsigned short port = 8080;  // 0: any that is free
+  bool or_next = false;        // if the port is taken, one of those after it
   std::string store;
   std::string web;                   // the folder of the browser client; empty for none
   std::vector<std::string> origins;  // other sites whose pages may talk to this server

@@ -1,9 +1,9 @@
 # shellcheck shell=bash
 # What building and testing need: finds what is missing and, where there is apt-get, installs it.
-# Sourced by ./play and ./test, which call `ensure play_needs` and `ensure test_needs`.
+# Sourced by ./play and ./test, which call `ensure` with program_needs, play_needs or test_needs.
 # When nothing is missing, nothing outside this folder is touched and no network is used.
 
-play_needs() {
+program_needs() {
   need "g++ 12 or newer" g++ compiles g++ '#if !defined(__GNUC__) || __GNUC__ < 12
 #error too old
 #endif'
@@ -44,6 +44,12 @@ play_needs() {
 #endif' -lpqxx -lpq
 }
 
+play_needs() {
+  program_needs
+  need "Node.js 18 or newer" nodejs node_is_new
+  need "npm" npm command -v npm
+}
+
 test_needs() {
   play_needs
   need "GoogleTest" libgtest-dev links '#if !__has_include(<gtest/gtest.h>)
@@ -59,6 +65,7 @@ test_needs() {
   need "clang-format" clang-format command -v clang-format
   need "Python 3" python3 command -v python3
   need "espeak-ng" espeak-ng command -v espeak-ng
+  need "Chromium" chromium command -v chromium
   need "PostgreSQL" postgresql has_postgres
 }
 
@@ -95,6 +102,7 @@ cmake_is_new() {
     ((BASH_REMATCH[1] * 1000 + BASH_REMATCH[2] >= 3021))
 }
 has_postgres() { compgen -G '/usr/lib/postgresql/*/bin/initdb' || command -v initdb; }
+node_is_new() { [[ $(node --version) =~ ^v([0-9]+) ]] && ((BASH_REMATCH[1] >= 18)); }
 has_ninja() { command -v ninja || command -v ninja-build; }
 
 compiles() { "$1" -std=c++20 -fsyntax-only -x c++ - <<<"$2"; }
