@@ -37,8 +37,8 @@ void add_serve(CLI::App& app, int&) {
   CLI::App* command = app.add_subcommand("serve", "Serve games to browsers");
   auto plan = std::make_shared<server::ServerPlan>();
   plan->store = "sqlite:hullbreach.db";
-  CLI::Option* port =
-      command->add_option("--port", plan->port, "Where to listen; 0 takes any free port")->capture_default_str();
+  CLI::Option* port = command->add_option("--port", plan->port, "Where to listen; 0 takes any free port")
+                          ->capture_default_str();
   command->add_option("--address", plan->address, "0.0.0.0 lets others in your network in")
       ->capture_default_str();
   command->add_option("--store", plan->store, "sqlite:PATH or postgres://USER@HOST/DATABASE")

@@ -16,7 +16,8 @@ namespace json = boost::json;
 
 namespace {
 
-/// How much time is left at least when a table is taken up again: people have to find their way back.
+/// How much of its time a clock has left at least when a table is taken up again: people have to find their
+/// way back.
 constexpr Millis kGrace = 5000;
 
 constexpr std::string_view kWho[] = {"open", "person", "bot"};
@@ -114,12 +115,20 @@ LiveTable::LiveTable(std::string id, GameShelf& shelf, const std::vector<Journal
     questions_.resize(seats);
     declined_.assign(seats, std::string::npos);
     note_questions(kNoSeat, false);
+    noted_state_ = table_->state();
+    turns_.push_back({0, table_->wait().seats});
+    told_at_ = rows.front().at;
     rows_ = 1;
-    follow({rows.begin() + 1, rows.end()});
-  } catch (const boost::system::system_error& error) {  // a field of another kind than we wrote
+  } catch (const Mistake&) {
+    throw;
+  } catch (const std::exception& error) {  // a field that is missing or of another kind than we wrote
     throw Mistake(fmt::format("a journal of another program: {}", error.what()));
   }
-  if (running_) running_->from = std::max(running_->from, now - running_->length + kGrace);
+  follow({rows.begin() + 1, rows.end()});
+  if (running_) {
+    const Millis since = paused() ? paused_since_ : now;
+    running_->from = std::max(running_->from, since - running_->length + std::min(kGrace, running_->length));
+  }
 }
 
 void LiveTable::follow(const std::vector<JournalRow>& rows) {
@@ -131,10 +140,16 @@ void LiveTable::follow(const std::vector<JournalRow>& rows) {
 
 void LiveTable::read(const JournalRow& row) {
   const json::object entry = parse_row(row);
-  if (entry.contains("desk"))
-    read_desk(entry, row.at);
-  else
-    read_line(row.text, row.at);
+  try {
+    if (entry.contains("desk"))
+      read_desk(entry, row.at);
+    else
+      read_line(row.text, row.at);
+  } catch (const Mistake&) {
+    throw;
+  } catch (const std::exception& error) {  // see above
+    throw Mistake(fmt::format("a journal row of another program: {}", error.what()));
+  }
 }
 
 void LiveTable::read_line(const std::string& text, Millis at) {
@@ -151,6 +166,8 @@ void LiveTable::read_desk(const json::object& entry, Millis at) {
     if (number < 0 || number >= game_->seats()) throw Mistake("a seat that is not at this table");
     return static_cast<Seat>(number);
   };
+  constexpr std::string_view kSecret[] = {"auto", "auto_pass", "hold"};
+  if (std::find(std::begin(kSecret), std::end(kSecret), what) == std::end(kSecret)) told_at_ = at;
   if (what == "auto") {
     automatic_ = true;
   } else if (what == "sit") {
@@ -163,6 +180,10 @@ void LiveTable::read_desk(const json::object& entry, Millis at) {
     paused_since_ = on ? at : 0;
   } else if (what == "auto_pass") {
     table_->set_auto_pass(seat(), text_of(entry, "window"), entry.at("on").as_bool());
+  } else if (what == "hold") {
+    const std::string move = text_of(entry, "move");
+    held_.erase(seat());
+    if (!move.empty()) held_[seat()] = game_->parse_move(table_->state(), seat(), move);
   } else if (what == "undo") {
     wish_ = Wish{seat(), people() - SeatSet::one(seat())};
   } else if (what == "answer") {
@@ -199,12 +220,43 @@ void LiveTable::catch_up(Millis at) {
 
 void LiveTable::note_line(std::size_t index, Millis at) {
   const RecordLine& line = table_->record().lines[index];
-  if (frames_wanted_) frame_line(line, std::exchange(framed_, table_->state()));
-  if (line.kind == RecordLine::Kind::Say) return;
-  if (line.seat != kNoSeat) held_.erase(line.seat);  // answered elsewhere meanwhile
-  wish_.reset();
+  const AnyState before = std::exchange(noted_state_, table_->state());
+  if (frames_wanted_) frame_line(line, before);
+  if (line.kind == RecordLine::Kind::Say) {
+    told_at_ = at;
+    return;
+  }
   note_questions(line.seat, line.kind == RecordLine::Kind::Undo);
-  run_clock(line, at);
+  const bool aside = line.kind == RecordLine::Kind::Move &&
+                     is_aside(before, line.seat, game_->parse_move(before, line.seat, line.text));
+  const bool in_public = told_in_public(line);
+  if (in_public) {
+    told_at_ = at;
+    wish_.reset();  // not by what is done in secret: its end would tell
+  }
+  if (aside) return;  // it answers nothing, and everything else stays as it was
+  if (line.seat != kNoSeat) held_.erase(line.seat);
+  note_turn(line, in_public);
+  run_clock(line, before, in_public, at);
+}
+
+bool LiveTable::told_in_public(const RecordLine& line) const {
+  const std::vector<Told>& log = table_->log();
+  for (auto told = log.rbegin(); told != log.rend() && told->line == line.n; ++told)
+    if (told->kind == Told::Kind::TakenBack || told->event.spectators) return true;
+  return false;
+}
+
+bool LiveTable::is_aside(const AnyState& state, Seat seat, Move move) const {
+  const std::vector<Move> asides = game_->asides(state, seat);
+  return std::find(asides.begin(), asides.end(), move) != asides.end();
+}
+
+void LiveTable::note_turn(const RecordLine& line, bool in_public) {
+  if (line.kind == RecordLine::Kind::Undo)
+    std::erase_if(turns_, [&](const Turn& turn) { return turn.line > line.to; });
+  else if (const SeatSet seats = table_->wait().seats; in_public || !(seats - turn()).empty())
+    turns_.push_back({line.n, seats});
 }
 
 std::uint64_t LiveTable::fingerprint(Seat seat) const {
@@ -229,32 +281,33 @@ void LiveTable::note_questions(Seat mover, bool taken_back) {
 }
 
 /// Starts the clock of a wait, or lets it go on while the same wait lasts.
-void LiveTable::run_clock(const RecordLine& line, Millis at) {
+void LiveTable::run_clock(const RecordLine& line, const AnyState& before, bool in_public, Millis at) {
   const Wait wait = table_->wait();
-  const Millis length = Millis{wait.clock} * 1000;
-  if (wait.kind == Wait::Kind::Over || length == 0) return running_.reset();
-  const bool chance = wait.kind == Wait::Kind::Chance;
-  bool goes_on = running_ && running_->chance == chance && running_->length == length &&
-                 line.kind != RecordLine::Kind::Undo;
-  if (goes_on && chance) {
-    goes_on = line.kind != RecordLine::Kind::Chance;
-  } else if (goes_on) {
-    // Somebody answered in secret: nothing was told to all, and at most fewer seats are waited for.
-    const std::vector<Told>& log = table_->log();
-    const bool in_public = std::any_of(log.rbegin(), log.rend(), [&](const Told& told) {
-      return told.line == line.n && told.kind == Told::Kind::Happened && told.event.spectators;
-    });
-    goes_on = !in_public && (wait.seats - running_->seats).empty();
-  }
-  if (!goes_on) {
-    running_ = Running{at, length, wait.full_clock, chance, wait.seats};
+  if (!clock_goes_on(line, before, in_public)) {
     held_.clear();
+    running_.reset();
+    if (wait.kind != Wait::Kind::Over && wait.clock > 0)
+      running_ = {at,         Millis{wait.clock} * 1000,       wait.full_clock,
+                  wait.seats, wait.kind == Wait::Kind::Chance, line.n};
   }
-  running_->seats = wait.seats;
+  if (running_) running_->seats = wait.seats;
+}
+
+bool LiveTable::clock_goes_on(const RecordLine& line, const AnyState& before, bool in_public) const {
+  const Wait wait = table_->wait();
+  const auto kind = running_ && running_->chance ? Wait::Kind::Chance : Wait::Kind::Seats;
+  if (!running_ || wait.kind != kind) return false;
+  if (running_->chance) {
+    if (line.kind == RecordLine::Kind::Undo) return line.to >= running_->since;
+    // Cards that are dealt meanwhile are chance too, but not what the clock runs for.
+    return line.kind == RecordLine::Kind::Move || game_->wait(before).clock == 0;
+  }
+  // Somebody answered in secret: nothing was told to all, and at most fewer seats are waited for.
+  return line.kind == RecordLine::Kind::Move && running_->length == Millis{wait.clock} * 1000 && !in_public &&
+         (wait.seats - running_->seats).empty();
 }
 
 void LiveTable::keep_frames(bool on) {
-  if (on && !frames_wanted_) framed_ = table_->state();
   frames_wanted_ = on;
   if (!on) frames_.clear();
 }
@@ -335,7 +388,7 @@ std::optional<Denial> LiveTable::move(Seat seat, int asked, std::string_view tex
       return Denial{.key = "table.no_move", .gaps = {{"why", mistake.what()}}};
     }
     if (!game_->why_not(table_->state(), seat, move) && is_answer(seat, move)) {
-      held_[seat] = move;
+      hold(seat, move, now);
       return std::nullopt;
     }
   }
@@ -346,6 +399,7 @@ std::optional<Denial> LiveTable::move(Seat seat, int asked, std::string_view tex
 
 /// Whether a move is a seat's last word in the window it is asked in, not a step on the way there.
 bool LiveTable::is_answer(Seat seat, Move move) const {
+  if (is_aside(table_->state(), seat, move)) return false;
   AnyState after = table_->state();
   std::vector<Event> events;
   game_->play(after, seat, move, &events);
@@ -354,11 +408,18 @@ bool LiveTable::is_answer(Seat seat, Move move) const {
   return in_public || !game_->wait(after).seats.has(seat);
 }
 
+/// Keeps an answer until the clock has run out, or takes it out.
+void LiveTable::hold(Seat seat, std::optional<Move> move, Millis now) {
+  json::object entry{{"desk", "hold"}, {"seat", int{seat}}};
+  if (move) entry["move"] = game_->notation(table_->state(), seat, *move);
+  write(std::move(entry), now);
+}
+
 void LiveTable::bot_moves(Seat seat, int asked, Move move, Millis now) {
   if (plan_.archive || paused() || !played_by_bot(seat) || asked != question(seat)) return;
   now_ = now;
   if (running_ && running_->full && table_->wait().seats.has(seat) && is_answer(seat, move)) {
-    held_[seat] = move;
+    hold(seat, move, now);
     return;
   }
   if (!table_->play(seat, move)) catch_up(now);
@@ -373,9 +434,13 @@ std::optional<Denial> LiveTable::say(Seat seat, std::string_view text, Millis no
 }
 
 std::optional<Denial> LiveTable::undo(Seat seat, Millis now) {
-  if (plan_.archive) return Denial{"table.over"};
+  // What is over has been shown to everybody.
+  if (plan_.archive || table_->over()) return Denial{"table.over"};
   now_ = now;
-  if (held_.erase(seat) > 0) return std::nullopt;
+  if (held_.contains(seat)) {
+    hold(seat, std::nullopt, now);
+    return std::nullopt;
+  }
   auto denial = table_->undo(seat);
   if (denial && needs_consent(*denial)) {
     if (!(people() - SeatSet::one(seat)).empty()) {

@@ -70,6 +70,11 @@ class LiveTable {
   const Sitter& sitter(Seat seat) const { return plan_.sitters.at(seat); }
   bool paused() const { return paused_since_ != 0; }
 
+  /// Whom the game waits for, as far as everybody may know: an answer given in secret does not show.
+  SeatSet turn() const { return turns_.back().seats; }
+  /// When something happened last that everybody may know of.
+  Millis told_at() const { return told_at_; }
+
   /// The seat a token opens; kNoSeat for none.
   Seat seat_of(std::string_view token) const;
   bool owned_by(std::string_view secret) const;
@@ -144,8 +149,9 @@ class LiveTable {
     Millis from = 0;
     Millis length = 0;
     bool full = false;
-    bool chance = false;
     SeatSet seats;
+    bool chance = false;
+    int since = 0;  // the record line it began with
   };
 
   void read(const JournalRow& row);
@@ -156,8 +162,13 @@ class LiveTable {
   void catch_up(Millis at);
   void note_line(std::size_t line, Millis at);
   void note_questions(Seat mover, bool taken_back);
-  void run_clock(const RecordLine& line, Millis at);
+  void note_turn(const RecordLine& line, bool in_public);
+  bool told_in_public(const RecordLine& line) const;
+  void run_clock(const RecordLine& line, const AnyState& before, bool in_public, Millis at);
+  bool clock_goes_on(const RecordLine& line, const AnyState& before, bool in_public) const;
+  bool is_aside(const AnyState& state, Seat seat, Move move) const;
   bool is_answer(Seat seat, Move move) const;
+  void hold(Seat seat, std::optional<Move> move, Millis now);
   bool time_is_up(Millis now) const;
   void play_held();
   void draw();
@@ -180,8 +191,14 @@ class LiveTable {
   Millis paused_since_ = 0;
   std::optional<Wish> wish_;
   std::vector<std::size_t> declined_;  // by seat: the record line at which its bot had nothing to offer
+  struct Turn {
+    int line = 0;  // of the record: since when
+    SeatSet seats;
+  };
+  std::vector<Turn> turns_;
+  Millis told_at_ = 0;
+  AnyState noted_state_;  // after the last line that was noted
   bool frames_wanted_ = false;
-  AnyState framed_;  // the state up to which frames are kept
   std::vector<Frame> frames_;
 };
 

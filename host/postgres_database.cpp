@@ -297,6 +297,7 @@ class PostgresDatabase : public Database {
     });
   }
 
+  bool shared() const override { return true; }
   int count_tables() override {
     return reader_.with([](pqxx::connection& connection) {
       return pqxx::nontransaction(connection).exec("select count(*) from hullbreach_card")[0][0].as<int>();

@@ -201,6 +201,7 @@ class SqliteDatabase : public Database {
     });
   }
 
+  bool shared() const override { return false; }
   int count_tables() override {
     return with(reader_, [](Reader& reader) {
       Run run(reader.count);

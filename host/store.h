@@ -57,6 +57,8 @@ class Database {
   /// The cards of these tables, in this order, without those that don't exist.
   virtual std::vector<TableCard> cards(const std::vector<std::string>& tables) = 0;
   virtual int count_tables() = 0;  // those with a card
+  /// Whether other servers may have people at the same tables.
+  virtual bool shared() const = 0;
   /// From now on calls back, from a thread of its own, with each table another server has written to, until
   /// the database goes away. With "" when it may have missed something: look at all your tables. Where
   /// servers can't tell each other (SQLite), it never calls. To be called once; `changed` must not throw.

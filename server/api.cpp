@@ -283,7 +283,7 @@ void Api::begin_table(const Asked& asked, const OpenTable& open, std::shared_ptr
   std::vector<JournalRow> rows = LiveTable::opening(*game, record, plan, Hall::now());
   const LiveTable first(id, hall_.shelf(), rows, Hall::now());
   hall_.open_table(
-      id, std::move(rows), Hall::card_of(first, Hall::now()),
+      id, std::move(rows), Hall::card_of(first),
       [id, tokens, links, owner, reply, language = std::string(asked.language())](bool written) {
         if (!written) return reply(answer(failure(503, "store", language)));
         reply(

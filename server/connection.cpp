@@ -48,6 +48,13 @@ bool makes_tables(const Asked& asked) {
          (asked.path[1] == "tables" || asked.path[1] == "records");
 }
 
+/// The other side sent something that is no HTTP, and may be told so.
+bool is_bad_http(const boost::system::error_code& error) {
+  static const auto& category = http::make_error_code(http::error::end_of_stream).category();
+  return error.category() == category && error != http::error::end_of_stream &&
+         error != http::error::partial_message;
+}
+
 }  // namespace
 
 bool origin_allowed(std::string_view origin, std::string_view host, const std::vector<std::string>& others) {
@@ -81,14 +88,10 @@ void HttpConnection::read_header() {
 }
 
 void HttpConnection::header_read(const boost::system::error_code& error) {
-  if (error == http::error::header_limit) return refuse(431, "too_large");
-  if (error == http::error::end_of_stream || error == beast::error::timeout || !stream_.socket().is_open())
-    return close();
   asked_ = {};
-  if (error)
-    return error.category() == http::make_error_code(http::error::bad_target).category()
-               ? refuse(400, "bad_http")
-               : close();
+  if (error == http::error::header_limit) return refuse(431, "too_large");
+  if (error && is_bad_http(error)) return refuse(400, "bad_http");
+  if (error) return close();
   try {
     asked_ = parse_target(std::string_view(parser_->get().method_string()),
                           std::string_view(parser_->get().target()));

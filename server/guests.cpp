@@ -34,21 +34,24 @@ void Hall::enter(std::shared_ptr<Guest> guest, const Hello& hello) {
   auto denied = std::make_shared<std::optional<Failure>>();
   const auto find_seat = [guest, token = hello.token, denied](LiveTable& table) {
     denied->reset();
+    if (guest->gone_) return;  // before the table was found
     guest->viewer = token.empty() ? kSpectator : table.seat_of(token);
     if (guest->viewer == kNoSeat) {
       guest->viewer = kSpectator;
       *denied = failure(401, "bad_token", guest->language);
       return;
     }
-    if (guest->viewer == kSpectator) {
-      if (!table.plan().spectators) *denied = failure(403, "no_spectators", guest->language);
+    if (guest->viewer == kSpectator && !table.plan().spectators) {
+      *denied = failure(403, "no_spectators", guest->language);
       return;
     }
+    if (guest->frames) table.keep_frames(true);
+    if (guest->viewer == kSpectator) return;
     guest->token = hash_of_secret(token);
     table.set_away(guest->viewer, false, now());
-    if (guest->frames) table.keep_frames(true);
   };
   const auto sit_down = [this, guest, denied, heard = hello.heard](LiveTable& table) {
+    if (guest->gone_) return;
     if (*denied) return say_goodbye(*guest, **denied);
     Desk& desk = *find(table.id());
     guest->table = table.id();
@@ -66,20 +69,18 @@ void Hall::greet(Desk& desk, const std::shared_ptr<Guest>& guest, int heard) {
   guest->state_ = guest->people_ = 0;
   guest->heard_ = 0;
   guest->at_ = 0;
-  // A client that has heard more than there is has been at another table: it gets everything.
+  tell_people(desk, *guest);
   json::array entries = log_entries(*desk.table, guest->viewer, guest->language, guest->heard_, guest->at_);
-  if (heard > static_cast<int>(entries.size())) heard = 0;
-  entries.erase(entries.begin(), entries.begin() + heard);
-  if (!entries.empty()) {
-    json::object around = people(*desk.table, presence(desk), guest->language);
-    guest->send(json::serialize(around));
+  // A client that has heard more than there is has been at another table: it gets everything.
+  if (heard <= static_cast<int>(entries.size())) entries.erase(entries.begin(), entries.begin() + heard);
+  if (!entries.empty())
     guest->send(json::serialize(json::object{{"type", "log"}, {"entries", std::move(entries)}}));
-  }
-  publish_to(desk, *guest, {});
+  tell_state(desk, *guest, {});
 }
 
 void Hall::leave(const std::shared_ptr<Guest>& guest) {
   Desk* desk = find(guest->table);
+  guest->gone_ = true;
   guest->table.clear();
   if (desk == nullptr) return;
   std::erase(desk->guests, guest);
@@ -139,13 +140,20 @@ void Hall::obey(const std::shared_ptr<Guest>& guest, const Request& request) {
 
 /// What a guest asks for. A move is checked in this order: the table is known (or nobody gets here), the
 /// credentials hold, the game is not over, the question is fresh, the seat is to move, the move is legal.
-std::optional<Denial> Hall::carry_out(LiveTable& table, const Guest& guest, const Request& request,
+std::optional<Denial> Hall::carry_out(LiveTable& table, Guest& guest, const Request& request,
                                       json::object& answer) {
   using Kind = Request::Kind;
   if (request.kind == Kind::Ping || request.kind == Kind::Lang) return std::nullopt;
   if (guest.viewer == kSpectator || table.sitter(guest.viewer).token != guest.token)
     return Denial{"server.only_watching"};
   const Seat seat = guest.viewer;
+  if (request.kind == Kind::Leave)
+    for (const std::shared_ptr<Guest>& other : find(table.id())->guests)
+      if (other->viewer == seat) other->left_ = true;
+  if (request.kind != Kind::Leave && table.sitter(seat).away) {  // whoever acts is back
+    table.set_away(seat, false, now());
+    guest.left_ = false;
+  }
   switch (request.kind) {
     case Kind::Move: return table.move(seat, request.n, request.text, now());
     case Kind::Say: return table.say(seat, request.text, now());

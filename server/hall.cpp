@@ -18,7 +18,6 @@ namespace asio = boost::asio;
 namespace {
 
 constexpr int kMostTries = 8;
-constexpr std::chrono::seconds kSweepEvery{5};
 
 std::uint64_t hash_of_text(std::string_view text) { return hash_bytes(text.data(), text.size()); }
 
@@ -38,6 +37,7 @@ Hall::Hall(asio::io_context& loop, Store& store, HallPlan plan, Metrics& metrics
 }
 
 Hall::~Hall() {
+  thinkers_.stop();  // nobody waits for what bots have not begun
   thinkers_.join();
   readers_.join();
 }
@@ -47,10 +47,11 @@ Millis Hall::now() {
   return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
-TableCard Hall::card_of(const LiveTable& table, Millis now) {
+TableCard Hall::card_of(const LiveTable& table) {
   const json::object shown = sign(table);
   const bool open = !shown.at("open").as_array().empty() && !shown.at("over").as_bool();
-  return {table.id(), now, table.plan().listed && open, json::serialize(shown)};
+  // Not when it was written: that would tell of answers given in secret.
+  return {table.id(), table.told_at(), table.plan().listed && open, json::serialize(shown)};
 }
 
 Hall::Desk* Hall::find(const std::string& id) {
@@ -107,7 +108,7 @@ void Hall::write(Desk& desk, Task task) {
   }
   desk.busy = true;
   const Millis since = now();
-  JournalWrite change{desk.id, first, std::move(rows), card_of(*desk.table, since)};
+  JournalWrite change{desk.id, first, std::move(rows), card_of(*desk.table)};
   store_.write(std::move(change), [this, id = desk.id, task = std::move(task), since](
                                       Store::Written how, const std::string& why) {
     asio::post(loop_, [this, id, task, how, why, since] { written(id, task, how, why, since); });
@@ -165,6 +166,8 @@ void Hall::load(Desk& desk) {
       at.table = table;
       at.used = now();
       at.seats.resize(static_cast<std::size_t>(table->game().seats()));
+      at.table->keep_frames(
+          std::any_of(at.guests.begin(), at.guests.end(), [](const auto& guest) { return guest->frames; }));
       count_people(at);
       publish(at);
       pump(at);
@@ -253,24 +256,43 @@ void Hall::publish(Desk& desk) {
   std::erase_if(desk.guests, [](const auto& guest) { return guest->table.empty(); });
   count_people(desk);
   for (const std::shared_ptr<Guest>& guest : desk.guests) publish_to(desk, *guest, frames);
+  call_back(desk);
+}
+
+/// Another server may have sent somebody away who is here.
+void Hall::call_back(Desk& desk) {
+  for (const std::shared_ptr<Guest>& guest : desk.guests) {
+    if (guest->viewer == kSpectator || guest->left_ || !desk.table->sitter(guest->viewer).away) continue;
+    desk.queue.push_back({[seat = guest->viewer](LiveTable& table) { table.set_away(seat, false, now()); },
+                          [](LiveTable&) {}, [](const Failure&) {}});
+    asio::post(loop_, [this, id = desk.id] {
+      if (Desk* again = find(id)) pump(*again);
+    });
+  }
 }
 
 void Hall::publish_to(Desk& desk, Guest& guest, const std::vector<LiveTable::Frame>& frames) {
-  const LiveTable& table = *desk.table;
-  json::object around = people(table, presence(desk), guest.language);
-  const std::string around_text = json::serialize(around);
+  tell_people(desk, guest);
+  json::array entries = log_entries(*desk.table, guest.viewer, guest.language, guest.heard_, guest.at_);
+  if (!entries.empty())
+    guest.send(json::serialize(json::object{{"type", "log"}, {"entries", std::move(entries)}}));
+  tell_state(desk, guest, frames);
+}
+
+void Hall::tell_people(Desk& desk, Guest& guest) {
+  json::object around = people(*desk.table, presence(desk), guest.language);
+  const std::string text = json::serialize(around);
   // The countdown runs on its own at the client: only its beginning and end are news.
   for (json::value& seat : around["seats"].as_array())
     if (!seat.at("away_in").is_null()) seat.as_object()["away_in"] = 0;
-  if (const std::uint64_t print = hash_of_text(json::serialize(around)); print != guest.people_) {
-    guest.people_ = print;
-    guest.send(around_text);
-  }
+  const std::uint64_t print = hash_of_text(json::serialize(around));
+  if (print == guest.people_) return;
+  guest.people_ = print;
+  guest.send(text);
+}
 
-  json::array entries = log_entries(table, guest.viewer, guest.language, guest.heard_, guest.at_);
-  if (!entries.empty())
-    guest.send(json::serialize(json::object{{"type", "log"}, {"entries", std::move(entries)}}));
-
+void Hall::tell_state(Desk& desk, Guest& guest, const std::vector<LiveTable::Frame>& frames) {
+  const LiveTable& table = *desk.table;
   json::object message = state(table, guest.viewer, guest.language);
   const std::uint64_t print =
       hash_of_text(fmt::format("{}{}", json::serialize(message), table.due().value_or(0)));
@@ -291,8 +313,11 @@ void Hall::count_people(Desk& desk) {
   for (std::size_t i = 0; i < desk.seats.size(); ++i) {
     SeatAtDesk& seat = desk.seats[i];
     const Sitter& sitter = table.sitter(static_cast<Seat>(i));
+    // Somebody who was never here may be at another server.
+    seat.was_here = seat.was_here || seat.guests > 0 || !store_.database().shared();
     const bool missing = sitter.who == Sitter::Who::Person && seat.guests == 0 && !sitter.away &&
-                         table.plan().away > 0 && !table.table().over() && !desk.guests.empty();
+                         seat.was_here && table.plan().away > 0 && !table.table().over() &&
+                         !desk.guests.empty();
     if (!missing)
       seat.away_at = 0;
     else if (seat.away_at == 0)
@@ -390,7 +415,7 @@ void Hall::sweep() {
     ++at;
   }
   if (stopping_) return;
-  sweeper_.expires_after(kSweepEvery);
+  sweeper_.expires_after(std::chrono::milliseconds(plan_.sweep_every));
   sweeper_.async_wait([this](const boost::system::error_code& error) {
     if (!error) sweep();
   });

@@ -27,6 +27,7 @@ struct HallPlan {
   Millis bot_pace = 500;             // how long a bot's answer takes at least, so that people can follow
   std::size_t most_tables = 20'000;  // in hand at once
   Millis put_away = 30'000;          // after how long without anything happening
+  Millis sweep_every = 5'000;        // how often to look for such tables
 };
 
 /// Somebody connected to a table: one viewer, one language. Made by whoever has the connection.
@@ -45,6 +46,8 @@ class Guest {
 
  private:
   friend class Hall;
+  bool gone_ = false;        // the line is cut
+  bool left_ = false;        // said so: a bot plays although the line is open
   int heard_ = 0;            // log entries, in the viewer's own count
   std::size_t at_ = 0;       // in the table's log
   std::uint64_t state_ = 0;  // fingerprints of what was sent last
@@ -87,7 +90,7 @@ class Hall {
   std::size_t tables_in_hand() const { return desks_.size(); }
 
   static Millis now();
-  static TableCard card_of(const LiveTable& table, Millis now);
+  static TableCard card_of(const LiveTable& table);
 
  private:
   /// A bot at work. It is used by one thread at a time.
@@ -99,6 +102,7 @@ class Hall {
   };
   struct SeatAtDesk {
     int guests = 0;
+    bool was_here = false;
     Millis away_at = 0;  // when a bot takes over; 0: nobody is gone
     std::shared_ptr<Brain> brain;
     bool thinking = false;
@@ -124,6 +128,9 @@ class Hall {
   void changed_elsewhere(const std::string& id);
   void publish(Desk& desk);
   void publish_to(Desk& desk, Guest& guest, const std::vector<LiveTable::Frame>& frames);
+  void tell_people(Desk& desk, Guest& guest);
+  void tell_state(Desk& desk, Guest& guest, const std::vector<LiveTable::Frame>& frames);
+  void call_back(Desk& desk);
   void drive(Desk& desk);
   void drive_bots(Desk& desk);
   void bot_decided(const std::string& id, Seat seat, int question, bool asked, std::optional<Move> move,
@@ -134,7 +141,7 @@ class Hall {
   Presence presence(const Desk& desk) const;
   void greet(Desk& desk, const std::shared_ptr<Guest>& guest, int heard);
   void obey(const std::shared_ptr<Guest>& guest, const Request& request);
-  std::optional<Denial> carry_out(LiveTable& table, const Guest& guest, const Request& request,
+  std::optional<Denial> carry_out(LiveTable& table, Guest& guest, const Request& request,
                                   boost::json::object& answer);
 
   boost::asio::io_context& loop_;

@@ -73,13 +73,12 @@ json::object sign(const LiveTable& table) {
     seats.push_back(seat_sign(table, seat));
     if (table.sitter(seat).who == Sitter::Who::Open) open.emplace_back(game.seat_name(seat));
   }
-  const Wait wait = table.table().wait();
   return {{"table", table.id()},
           {"game", game.name()},
           {"options", options_json(game)},
           {"seats", std::move(seats)},
           {"open", std::move(open)},
-          {"turn", names(game, wait.kind == Wait::Kind::Seats ? wait.seats : SeatSet())},
+          {"turn", names(game, table.turn())},
           {"over", table.table().over() || table.plan().archive},
           {"archive", table.plan().archive},
           {"listed", table.plan().listed},
@@ -112,8 +111,11 @@ json::object people(const LiveTable& table, const Presence& presence, std::strin
   if (table.undo_wish())
     wish = json::object{{"by", game.seat_name(table.undo_wish()->seat)},
                         {"unanswered", names(game, table.undo_wish()->unanswered)}};
-  return {
-      {"type", "people"}, {"seats", std::move(seats)}, {"paused", table.paused()}, {"undo", std::move(wish)}};
+  return {{"type", "people"},
+          {"seats", std::move(seats)},
+          {"turn", names(game, table.turn())},
+          {"paused", table.paused()},
+          {"undo", std::move(wish)}};
 }
 
 bool hears(const Event& event, Viewer viewer) {
@@ -177,16 +179,22 @@ json::value over(const AnyGame& game, const AnyState& state, std::string_view la
 }
 
 json::object state(const LiveTable& live, Viewer viewer, std::string_view language) {
-  const AnyGame& game = live.game();
+  Own own;
+  if (viewer != kSpectator)
+    own = {live.question(viewer), live.held(viewer), live.table().auto_passes(viewer)};
+  return state(live.game(), live.table().state(), viewer, own, language);
+}
+
+json::object state(const AnyGame& game, const AnyState& at, Viewer viewer, const Own& own,
+                   std::string_view language) {
   const Locale& locale = game.locale(language);
-  const AnyState& at = live.table().state();
-  const Wait wait = live.table().wait();
+  const Wait wait = game.wait(at);
   const bool seated = viewer != kSpectator;
   const bool asked = seated && wait.seats.has(viewer);
   const bool may = seated && wait.may.has(viewer);
 
   json::object message{{"type", "state"},
-                       {"n", seated ? live.question(viewer) : 0},
+                       {"n", own.question},
                        {"view", game.view_json(at, viewer)},
                        {"asked", asked},
                        {"may", may},
@@ -203,9 +211,8 @@ json::object state(const LiveTable& live, Viewer viewer, std::string_view langua
       message["window"] = window;
     if (const auto pass = asked ? game.pass(at, viewer) : std::nullopt)
       message["pass"] = game.notation(at, viewer, *pass);
-    if (const auto held = live.held(viewer)) message["held"] = game.notation(at, viewer, *held);
-    for (const std::string& window : live.table().auto_passes(viewer))
-      message["auto_pass"].as_array().emplace_back(window);
+    if (own.held) message["held"] = game.notation(at, viewer, *own.held);
+    for (const std::string& window : own.auto_passes) message["auto_pass"].as_array().emplace_back(window);
   }
   if (const Refusal silence = game.silence(at))
     message["silence"] = json::object{{"words", locale(silence.key)}, {"rule", silence.rule}};

@@ -4,6 +4,7 @@
 
 #include <boost/json/object.hpp>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,8 +46,18 @@ boost::json::object people(const LiveTable& table, const Presence& presence, std
 boost::json::array log_entries(const LiveTable& table, Viewer viewer, std::string_view language, int& heard,
                                std::size_t& at);
 
+/// What is a seat's own affair at a table, beside the game.
+struct Own {
+  int question = 0;
+  std::optional<Move> held{};
+  std::set<std::string, std::less<>> auto_passes{};
+};
+
 /// Without the clock, which is told apart: the rest is compared to see whether there is anything new.
 boost::json::object state(const LiveTable& table, Viewer viewer, std::string_view language);
+/// The same of any state: nothing else goes into the message, which so can tell no more than these.
+boost::json::object state(const AnyGame& game, const AnyState& at, Viewer viewer, const Own& own,
+                          std::string_view language);
 boost::json::value clock(const LiveTable& table, Millis now);
 /// What happened part by part, in a viewer's eyes; parts in which the viewer learns nothing are left out.
 boost::json::array frames(const AnyGame& game, const std::vector<LiveTable::Frame>& frames, Viewer viewer,

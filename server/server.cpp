@@ -15,11 +15,11 @@ using asio::ip::tcp;
 Server::Shared::Shared(const ServerPlan& given)
     : plan(given),
       files(given.web.empty() ? StaticFiles() : StaticFiles(given.web)),
+      requests(given.limits.requests_a_second),
+      new_tables(given.limits.tables_a_minute / 60),
       store(open_database(given.store)),
       hall(loop, store, given.hall, metrics),
-      api(hall),
-      requests(given.limits.requests_a_second),
-      new_tables(given.limits.tables_a_minute / 60) {}
+      api(hall) {}
 
 Server::Server(const ServerPlan& plan)
     : shared_(std::make_unique<Shared>(plan)), acceptor_(shared_->loop), patience_(shared_->loop) {

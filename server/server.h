@@ -42,17 +42,19 @@ class Server {
   /// What connections share.
   struct Shared {
     explicit Shared(const ServerPlan& plan);
+    // The order matters at the end: connections still waiting in the loop count themselves out, and the store
+    // brings what it has written to the loop.
     const ServerPlan plan;
-    boost::asio::io_context loop{1};
     Metrics metrics;
     StaticFiles files;
+    Buckets requests;
+    Buckets new_tables;
+    std::map<std::string, std::size_t> sockets{};  // open ones by address
+    bool stopping = false;
+    boost::asio::io_context loop{1};
     Store store;
     Hall hall;
     Api api;
-    Buckets requests;
-    Buckets new_tables;
-    std::map<std::string, std::size_t> sockets;  // open ones by address
-    bool stopping = false;
   };
 
  private:

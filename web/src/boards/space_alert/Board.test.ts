@@ -1,0 +1,202 @@
+// The board as a whole: what is asked for is on it, and presses and frames do what they should.
+import { render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Choice, State } from '../../lib/protocol'
+import { loadWords, setLanguage } from '../../lib/words'
+import Board from './Board.svelte'
+
+const content = {
+  threats: [{ key: 'frigate', category: 'serious', hit_points: 7, armour: 2, speed: 2, points: [4, 8] }],
+  tracks: ['red', 'white', 'blue', 'inside'].map((key) => ({ key, length: 12, x: [8], y: [3] })),
+}
+const zones = (value: unknown) => ({ red: value, white: value, blue: value })
+
+function viewOf(more: object = {}) {
+  const member = {
+    slots: {},
+    hand: {},
+    station: 'uw',
+    squad: 'none',
+    out: false,
+    mistake: 'none',
+    told: false,
+    cards: 3,
+  }
+  return {
+    step: 'plan',
+    turn: 0,
+    actor: 0,
+    mission: 'mission_1',
+    viewer: 'crew1',
+    said: ['alert', 'T+2 serious red'],
+    tracks: { red: 'red', white: 'white', blue: 'blue', inside: 'inside' },
+    levels: { common: 'white', serious: 'white' },
+    transfer: false,
+    silence: false,
+    closing: false,
+    ship: {
+      shield: zones(1),
+      reactor: zones(2),
+      damage: zones([]),
+      old: zones([]),
+      fired: {},
+      confirmed: [0, 0, 0],
+      store: { lr: 'squad', ub: 'squad' },
+      capsules: 3,
+      rockets: 3,
+      lifts: [],
+      maintained: [],
+      doubled: [],
+    },
+    members: {
+      crew1: { ...member, slots: { 2: 'b_red action' }, hand: { a_blue: 1 } },
+      crew2: { ...member, slots: { 1: '? movement' } },
+    },
+    planners: { crew1: { phase: 1 }, crew2: { phase: 1, ready: true } },
+    threats: [
+      {
+        card: 'frigate',
+        token: 2,
+        zone: 'red',
+        fate: 'announced',
+        place: 0,
+        hits: 0,
+        armour: 0,
+        speed: 0,
+        tiles: [],
+      },
+    ],
+    pool: {},
+    gifts: [],
+    log: [],
+    squads: 2,
+    ending: null,
+    ...more,
+  }
+}
+
+const choices: Choice[] = [
+  { move: 'ready', words: 'Ready', rule: '', touches: [] },
+  { move: 'place a_blue 1 action', words: '', rule: '', touches: ['card/a_blue', 'slot/crew1/1'] },
+  { move: 'place a_blue 1 movement', words: '', rule: '', touches: ['card/a_blue', 'slot/crew1/1'] },
+  { move: 'take 2', words: '', rule: '', touches: ['slot/crew1/2'] },
+  { move: 'turn 2', words: '', rule: '', touches: ['slot/crew1/2'] },
+]
+
+function propsFor(view: any, more: object = {}) {
+  const touch = { live: () => true, chosen: () => false, press: vi.fn(), send: vi.fn(), why: vi.fn() }
+  const state = { n: 1, view, choices, clock: null, silence: null, over: null } as unknown as State
+  return {
+    view,
+    content,
+    choices,
+    touch,
+    state,
+    log: [],
+    you: 'crew1',
+    people: [],
+    replaying: false,
+    words: (key: string) => key,
+    ...more,
+  }
+}
+
+// jsdom lays nothing out, so the board is drawn for a phone.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+Element.prototype.scrollIntoView = () => {}
+
+beforeAll(async () => {
+  setLanguage('en')
+  await loadWords('spa')
+})
+
+describe('planning', () => {
+  it('places a card by its half and a turn', async () => {
+    const props = propsFor(viewOf())
+    const { container } = render(Board, props)
+    container.querySelector<HTMLElement>('[data-piece="card/a_blue"] .movement')!.click()
+    await tick()
+    container.querySelector<HTMLElement>('[data-piece="slot/crew1/1"]')!.click()
+    expect(props.touch.send).toHaveBeenCalledWith('place a_blue 1 movement')
+  })
+  it('asks why where a card cannot go', async () => {
+    const props = propsFor(viewOf())
+    const { container } = render(Board, props)
+    container.querySelector<HTMLElement>('[data-piece="card/a_blue"] .action')!.click()
+    await tick()
+    container.querySelector<HTMLElement>('[data-piece="slot/crew1/3"]')!.click()
+    expect(props.touch.send).not.toHaveBeenCalled()
+    expect(props.touch.why).toHaveBeenCalledWith('place a_blue 3 action')
+  })
+  it('turns a planned card round with a key', async () => {
+    const props = propsFor(viewOf())
+    const { container } = render(Board, props)
+    const slot = container.querySelector<HTMLElement>('[data-piece="slot/crew1/2"]')!
+    slot.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true }))
+    expect(props.touch.send).toHaveBeenCalledWith('turn 2')
+  })
+  it('shows the last announcement, and that communications are down', () => {
+    render(Board, propsFor(viewOf({ silence: true })))
+    expect(screen.getAllByText('cue.threat_external_serious').length).toBeGreaterThan(0)
+    expect(screen.getByRole('alert').textContent).toContain('Communications are down')
+  })
+  it('shows only the backs of cards of others', () => {
+    const { container } = render(Board, propsFor(viewOf()))
+    const slot = container.querySelector('[data-piece="slot/crew2/1"]')!
+    expect(slot.getAttribute('aria-label')).toContain('a card face down')
+  })
+})
+
+describe('the resolution', () => {
+  it('is shown part by part, and the present is one press away', async () => {
+    const part = viewOf({ step: 'act', turn: 1 })
+    const now = viewOf({ step: 'reveal', turn: 2 })
+    const frames = [
+      { log: [{ seq: 1, kind: 'happened', words: 'Crew 1 goes to the bridge.' }], view: part },
+      { log: [{ seq: 2, kind: 'happened', words: 'Turn 2.' }], view: now },
+    ]
+    render(Board, propsFor(now, { frames, choices: [] }))
+    await tick()
+    expect(screen.getByText('Crew 1 goes to the bridge.')).toBeTruthy()
+    screen.getByTitle('Skip to the end').click()
+    await tick()
+    expect(screen.queryByText('Crew 1 goes to the bridge.')).toBeNull()
+    expect(screen.getByText('now')).toBeTruthy()
+  })
+})
+
+describe('the end', () => {
+  it('tells the result and what the score is made of', () => {
+    const threats = [
+      {
+        card: 'frigate',
+        token: 2,
+        zone: 'red',
+        fate: 'destroyed',
+        place: 3,
+        hits: 7,
+        armour: 2,
+        speed: 2,
+        tiles: [],
+      },
+    ]
+    const view = viewOf({
+      step: 'over',
+      turn: 13,
+      ending: 'fulfilled',
+      threats,
+      log: [{ mission: 'mission_1' }],
+    })
+    render(Board, propsFor(view, { choices: [] }))
+    expect(screen.getByText('ending.fulfilled')).toBeTruthy()
+    expect(screen.getByText('Threats destroyed').parentElement?.textContent).toContain('+8')
+  })
+})

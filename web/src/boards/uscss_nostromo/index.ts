@@ -1,0 +1,3 @@
+export { default } from './Board.svelte'
+export { guide, guideFor } from './guide'
+export { windows } from './windows'

@@ -1,0 +1,169 @@
+// One seat at a table as this browser knows it: what its connection has said, and what can be done there.
+
+import { ownNamed, sentence } from './api'
+import { language } from './language.svelte'
+import { heard } from './log'
+import { isLive, narrowed, press, stillPressed } from './narrow'
+import type { Answer, Bye, Choice, Done, FromServer, LogEntry, Over, People, Request, State, Welcome } from './protocol'
+import { settings } from './settings.svelte'
+import { Showing } from './showing.svelte'
+import { sound } from './sound'
+import { TableSocket, type Status } from './socket'
+import { t } from './words'
+
+// Milliseconds in which the state comes that goes with a log entry.
+const patience = 40
+
+export interface Told {
+  words: string
+  rule?: string
+  bad: boolean
+}
+
+export class SeatPlay {
+  readonly token: string | null
+  status = $state<Status>('connecting')
+  bye = $state<Bye | null>(null)
+  welcome = $state.raw<Welcome | null>(null)
+  people = $state.raw<People | null>(null)
+  /** When that came, for countdowns: milliseconds of performance.now(). */
+  peopleAt = $state(0)
+  log = $state.raw<LogEntry[]>([])
+  state = $state.raw<State | null>(null)
+  /** When that came, for clocks. */
+  stateAt = $state(0)
+  pressed = $state.raw<string[]>([])
+  /** What was sent last, in words. */
+  sent = $state.raw<Choice | null>(null)
+  /** A move is under way; nothing else is sent until it is answered. */
+  sending = $state(false)
+  /** What the server answered to the last wish: a refusal, or why something can't be done. */
+  told = $state.raw<Told | null>(null)
+  readonly showing = new Showing()
+  private socket: TableSocket
+  private unread: LogEntry[] = []
+  private reading: ReturnType<typeof setTimeout> | undefined
+
+  /** What can be chosen now. Nothing can while what happened is still being shown. */
+  choices = $derived<Choice[]>(this.showing.telling ? [] : (this.state?.choices ?? []))
+  /** The choices that touch all that is pressed. */
+  open = $derived(narrowed(this.choices, this.pressed))
+  view = $derived(this.showing.frame?.view ?? this.state?.view)
+  shownLog = $derived(this.showing.upTo(this.log))
+  asked = $derived(this.state?.asked === true && !this.showing.telling)
+  /** How it ended, once that has been shown. */
+  over = $derived<Over | null>(this.showing.telling ? null : (this.state?.over ?? null))
+
+  constructor(table: string, token: string | null, frames = true) {
+    this.token = token
+    this.socket = new TableSocket({
+      table,
+      token,
+      lang: language(),
+      frames,
+      message: (message) => this.receive(message),
+      status: (status, bye) => {
+        this.status = status
+        this.bye = bye
+        if (status !== 'open') this.sending = false
+      },
+    })
+  }
+
+  get seat(): string | null {
+    return this.welcome?.you ?? null
+  }
+
+  setLanguage(lang: string) {
+    this.socket.setLanguage(lang)
+  }
+
+  reconnect() {
+    this.socket.reconnect()
+  }
+
+  close() {
+    clearTimeout(this.reading)
+    this.showing.skip()
+    this.socket.close()
+  }
+
+  // -- pressing pieces
+
+  live(piece: string): boolean {
+    return isLive(this.choices, this.pressed, piece)
+  }
+
+  press(piece: string) {
+    if (this.choices.length > 0 && !this.choices.some((choice) => choice.touches.includes(piece)))
+      this.told = { words: t('table.nothing_there'), bad: false }
+    this.pressed = press(this.choices, this.pressed, piece)
+    const only = this.open.filter((choice) => !choice.aside)
+    if (settings.quick && this.pressed.length > 0 && only.length === 1) void this.send(only[0].move)
+  }
+
+  letGo() {
+    this.pressed = []
+  }
+
+  // -- asking the server
+
+  async send(move: string) {
+    if (this.sending || !this.state) return
+    this.sending = true
+    this.told = null
+    this.sent = this.state.choices.find((choice) => choice.move === move) ?? null
+    sound('move')
+    const done = await this.ask({ move, n: this.state.n })
+    this.sending = false
+    if (done) this.pressed = []
+    else sound('refused')
+  }
+
+  async why(move: string) {
+    const answer = await this.ask({ why: move })
+    if (answer?.type === 'answer') this.told = { words: answer.words, rule: answer.rule, bad: false }
+  }
+
+  /** Nothing comes back where it was refused; the refusal is then told. */
+  async ask(request: Request): Promise<Done | Answer | null> {
+    try {
+      return await this.socket.request(request)
+    } catch (complaint) {
+      const rule = (complaint as { rule?: string }).rule
+      this.told = { words: sentence(complaint), rule, bad: true }
+      return null
+    }
+  }
+
+  private readLog() {
+    clearTimeout(this.reading)
+    this.reading = undefined
+    this.log = heard(this.log, this.unread)
+    this.unread = []
+  }
+
+  private receive(message: FromServer) {
+    switch (message.type) {
+      case 'welcome':
+        this.welcome = message
+        return
+      case 'people':
+        this.people = { ...message, seats: message.seats.map(ownNamed) }
+        this.peopleAt = performance.now()
+        return
+      case 'log':
+        // The state that goes with it follows at once and may show it part by part.
+        this.unread.push(...message.entries)
+        this.reading ??= setTimeout(() => this.readLog(), patience)
+        return
+      case 'state':
+        this.readLog()
+        this.showing.begin(message.frames ?? [], this.state === null)
+        this.state = message
+        this.stateAt = performance.now()
+        this.pressed = stillPressed(message.choices, this.pressed)
+        return
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// Showing what a move set off part by part, so that people can follow it.
+
+import type { Frame, LogEntry } from './protocol'
+import { reducedMotion, settings } from './settings.svelte'
+
+// Long enough to read a line, short enough not to be waited for.
+const leastPause = 450
+const pauseOfLetter = 14
+const longestPause = 1600
+// A table that plays faster than it is shown is caught up with.
+const tooMany = 24
+
+export function pauseOf(frame: Frame, pace: number): number {
+  const letters = frame.log.reduce((sum, entry) => sum + entry.words.length, 0)
+  return Math.min(longestPause, leastPause + letters * pauseOfLetter) / pace
+}
+
+function linesOf(frames: Frame[]): number {
+  return frames.reduce((sum, frame) => sum + frame.log.length, 0)
+}
+
+export class Showing {
+  private queue = $state.raw<Frame[]>([])
+  private timer: ReturnType<typeof setTimeout> | undefined
+  /** Which frames the board shows by itself; then nothing is shown one by one here. */
+  byBoard = $state.raw<((frame: Frame) => boolean) | null>(null)
+  boardFrames = $state.raw<Frame[]>([])
+  /** How many sentences the board has still to tell. */
+  boardUntold = $state(0)
+
+  /** The part that is shown now. */
+  frame = $derived<Frame | null>(this.queue[0] ?? null)
+  playing = $derived(this.queue.length > 0)
+  /** Here or on the board: the end is not known yet. */
+  telling = $derived(this.playing || this.boardUntold > 0)
+
+  begin(frames: Frame[], first: boolean) {
+    if (this.byBoard) {
+      const film = frames.filter(this.byBoard)
+      if (film.length === 0) return
+      this.boardFrames = film
+      if (settings.pace > 0) this.boardUntold += linesOf(film)
+      return
+    }
+    // What happened before this browser came is not shown again.
+    if (first || settings.pace === 0 || reducedMotion()) return this.skip()
+    // One part alone is simply the new state, unless others are still being shown.
+    const idle = this.queue.length === 0
+    if (idle && frames.length < 2) return
+    this.queue = [...this.queue, ...frames].slice(-tooMany)
+    clearTimeout(this.timer)
+    this.wait()
+  }
+
+  skip() {
+    clearTimeout(this.timer)
+    this.queue = []
+    this.boardUntold = 0
+  }
+
+  /** The log without what is still to be shown. */
+  upTo(log: LogEntry[]): LogEntry[] {
+    let later = this.boardUntold + linesOf(this.queue.slice(1))
+    let end = log.length
+    while (later > 0 && end > 0) if (log[--end].kind === 'happened') --later
+    return log.slice(0, end)
+  }
+
+  private wait() {
+    const frame = this.queue[0]
+    if (!frame) return
+    this.timer = setTimeout(() => {
+      this.queue = this.queue.slice(1)
+      this.wait()
+    }, pauseOf(frame, settings.pace))
+  }
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Frame, LogEntry } from '../protocol'
+import { change } from '../settings.svelte'
+import { pauseOf, Showing } from '../showing.svelte'
+
+const frame = (n: number): Frame => ({ log: [{ words: `part ${n}` }], view: n })
+const log: LogEntry[] = [1, 2, 3, 4].map((seq) => ({ seq, kind: 'happened', words: `line ${seq}` }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  change({ pace: 1, motion: 'auto' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('shows part after part, and the log no further than that', () => {
+  const showing = new Showing()
+  showing.begin([frame(1), frame(2), frame(3)], false)
+  expect(showing.frame?.view).toBe(1)
+  expect(showing.upTo(log).at(-1)?.seq).toBe(2)
+  vi.advanceTimersByTime(pauseOf(frame(1), 1))
+  expect(showing.frame?.view).toBe(2)
+  expect(showing.upTo(log).at(-1)?.seq).toBe(3)
+  vi.advanceTimersByTime(10_000)
+  expect(showing.playing).toBe(false)
+  expect(showing.upTo(log)).toEqual(log)
+})
+
+it('can be skipped', () => {
+  const showing = new Showing()
+  showing.begin([frame(1), frame(2)], false)
+  showing.skip()
+  expect(showing.playing).toBe(false)
+})
+
+it('shows nothing of what happened before, of a single part, or to those who want no motion', () => {
+  const showing = new Showing()
+  showing.begin([frame(1), frame(2)], true)
+  expect(showing.playing).toBe(false)
+  showing.begin([frame(1)], false)
+  expect(showing.playing).toBe(false)
+  change({ motion: 'reduced' })
+  showing.begin([frame(1), frame(2)], false)
+  expect(showing.playing).toBe(false)
+})
+
+it('leaves it to boards that show parts themselves', () => {
+  const showing = new Showing()
+  showing.byBoard = true
+  showing.begin([frame(1), frame(2)], false)
+  expect(showing.playing).toBe(false)
+  expect(showing.boardFrames).toHaveLength(2)
+})
+
+it('goes on where a table plays faster than it is shown', () => {
+  const showing = new Showing()
+  showing.begin([frame(1), frame(2)], false)
+  showing.begin([frame(3)], false)
+  vi.advanceTimersByTime(pauseOf(frame(1), 1) + pauseOf(frame(2), 1))
+  expect(showing.frame?.view).toBe(3)
+})

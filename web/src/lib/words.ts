@@ -1,0 +1,78 @@
+// The client's own words, and the words of games. Sentences have gaps {name} and plurals {n|one card|# cards},
+// exactly as in the locale files of games.
+
+import { getJson } from './api'
+import { language, type Language } from './language.svelte'
+
+export { language, languages, setLanguage, type Language } from './language.svelte'
+
+export type Gaps = Record<string, string | number>
+export type Words = (key: string, gaps?: Gaps) => string
+type Table = Record<string, string>
+
+const always = import.meta.glob<Table>('../locale/{shell,pages}.*.json', { eager: true, import: 'default' })
+const onDemand = import.meta.glob<Table>(['../locale/*.json', '!../locale/{shell,pages}.*.json'], {
+  import: 'default',
+})
+
+const tables: Record<Language, Table> = { en: {}, fr: {} }
+
+function languageOf(path: string): Language {
+  return path.endsWith('.fr.json') ? 'fr' : 'en'
+}
+
+for (const [path, table] of Object.entries(always)) Object.assign(tables[languageOf(path)], table)
+
+/** Loads the words of a board, both languages: loadWords('nos'). */
+export async function loadWords(group: string): Promise<void> {
+  const files = Object.entries(onDemand).filter(([path]) => path.includes(`/${group}.`))
+  await Promise.all(
+    files.map(async ([path, load]) => Object.assign(tables[languageOf(path)], await load())),
+  )
+}
+
+/** A sentence with its gaps filled. A gap nobody fills stays visible, so that it is noticed. */
+export function fill(sentence: string, gaps: Gaps, spoken: Language): string {
+  return sentence.replace(/\{\{|\{([a-z0-9_]+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (whole, name, one, many) => {
+    if (whole === '{{') return '{'
+    const value = gaps[name]
+    if (value === undefined) return `{${name}}`
+    if (one === undefined) return String(value)
+    const single = String(value) === '1' || (spoken === 'fr' && String(value) === '0')
+    return (single ? one : many).replaceAll('#', String(value))
+  })
+}
+
+/** The client's own words in the current language. A key nobody translated is shown between angle brackets. */
+export function t(key: string, gaps: Gaps = {}): string {
+  const sentence = tables[language()][key]
+  return sentence === undefined ? `⟨${key}⟩` : fill(sentence, gaps, language())
+}
+
+export function hasWords(key: string): boolean {
+  return key in tables[language()]
+}
+
+/** Bots are called what they do; one nobody has words for goes by its own name. */
+export function botName(bot: string): string {
+  return hasWords(`new.bot.${bot}`) ? t(`new.bot.${bot}`) : t('new.bot.other', { bot })
+}
+
+const gameTables = new Map<string, Promise<Table>>()
+
+/** The words of a game in the current language: w('room.kitchen'). */
+export async function gameWords(game: string): Promise<Words> {
+  const spoken = language()
+  const place = `${game} ${spoken}`
+  let loading = gameTables.get(place)
+  if (!loading) {
+    loading = getJson<{ words: Table }>(`/api/games/${game}/words`).then((answer) => answer.words)
+    loading.catch(() => gameTables.delete(place))
+    gameTables.set(place, loading)
+  }
+  return wordsOf(await loading, spoken)
+}
+
+export function wordsOf(table: Table, spoken: Language): Words {
+  return (key, gaps = {}) => (key in table ? fill(table[key], gaps, spoken) : `⟨${key}⟩`)
+}

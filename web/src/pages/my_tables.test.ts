@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { SeatPlace, Sign } from '../lib/protocol'
+import { called, myTables, ownName, seatWords, standing } from './my_tables'
+
+const place = (seat: string, who: SeatPlace['who'], name?: string): SeatPlace => ({ seat, who, name })
+const sign = (table: string, turn: string[], over = false): Sign => ({
+  table,
+  game: 'uscss_nostromo',
+  options: {},
+  over,
+  archive: false,
+  spectators: true,
+  listed: false,
+  seats: [
+    place('alien', 'bot'),
+    place('crew1', 'person', 'Ann'),
+    place('crew2', 'person', 'Bob'),
+    place('crew3', 'open'),
+  ],
+  turn,
+  open: ['crew3'],
+})
+const keys = (used: number) => ({ game: 'uscss_nostromo', tokens: { crew1: 'x' }, links: {}, used })
+
+describe('a table', () => {
+  it('waits for me, for others or for friends who have not come', () => {
+    expect(standing(sign('t', ['crew1', 'crew2']), ['crew1']).kind).toBe('turn')
+    expect(standing(sign('t', ['crew2']), ['crew1'])).toMatchObject({ kind: 'wait', who: [{ name: 'Bob' }] })
+    expect(standing(sign('t', ['crew3']), ['crew1']).kind).toBe('wait_open')
+    expect(standing(sign('t', ['alien']), ['crew1']).kind).toBe('running')
+  })
+
+  it('may be over, or gone', () => {
+    expect(standing(sign('t', [], true), ['crew1']).kind).toBe('over')
+    expect(standing(null, ['crew1']).kind).toBe('gone')
+  })
+})
+
+it('lists what waits for me first, and among equals what was used last', () => {
+  const ring = { a: keys(1), b: keys(2), c: keys(3), d: keys(4), e: keys(5) }
+  const signs = [sign('a', ['crew1']), sign('b', ['crew2']), sign('c', ['crew2']), sign('d', [], true)]
+  const list = myTables(ring, signs)
+  expect(list.map((one) => one.table)).toEqual(['a', 'c', 'b', 'd', 'e'])
+  expect(list[0].mine.map((one) => one.seat)).toEqual(['crew1'])
+  expect(list[0].others.map((one) => one.name)).toEqual(['Bob'])
+})
+
+describe('names', () => {
+  it('are those of the game for seats', () => {
+    const words = (key: string, gaps = {}) => `${key} ${JSON.stringify(gaps)}`
+    expect(seatWords('crew2', words)).toBe('seat.crew {"n":"2"}')
+    expect(seatWords('alien', words)).toBe('seat.alien {"n":""}')
+  })
+
+  it('of people who gave none are those of their seats', () => {
+    expect(called(place('crew1', 'person', 'Ann'), 'Crew 1')).toBe('Ann')
+    expect(called(place('crew1', 'person', 'crew1'), 'Crew 1')).toBe('Crew 1')
+    expect(called(place('crew1', 'bot'), 'Crew 1')).toBe('Crew 1')
+    expect(ownName(place('crew1', 'person', 'Crew 1'), 'Crew 1')).toBe('')
+  })
+})

@@ -1,0 +1,65 @@
+// The tables of this browser and those that look for players, as the first page lists them.
+import type { TableKeys } from '../lib/keys'
+import type { SeatPlace, Sign } from '../lib/protocol'
+import type { Words } from '../lib/words'
+
+/** Where a table stands, from the point of view of somebody who holds some of its seats. */
+export type Standing =
+  | { kind: 'turn' | 'over' | 'running' | 'wait_open' | 'gone' }
+  | { kind: 'wait'; who: SeatPlace[] }
+
+export interface MyTable {
+  table: string
+  game: string
+  sign: Sign | null
+  /** Seats this browser holds, as far as they are still there. */
+  mine: SeatPlace[]
+  /** The other people. */
+  others: SeatPlace[]
+  standing: Standing
+}
+
+/** "crew2" is the second of the seats called "crew": the game has words for these. */
+export function seatWords(seat: string, words: Words): string {
+  const [, kind, n] = /^([a-z_]+?)(\d*)$/.exec(seat) ?? ['', seat, '']
+  return words(`seat.${kind}`, { n })
+}
+
+/** The name of whoever sits there; none for somebody who goes by the seat, in whatever way the table says it. */
+export function ownName(place: SeatPlace, seat: string): string {
+  return place.name && place.name !== place.seat && place.name !== seat ? place.name : ''
+}
+
+/** What people call a seat. */
+export const called = (place: SeatPlace, seat: string) => ownName(place, seat) || seat
+
+export function standing(sign: Sign | null, mine: string[]): Standing {
+  if (!sign) return { kind: 'gone' }
+  if (sign.over) return { kind: 'over' }
+  const asked = sign.seats.filter((place) => sign.turn.includes(place.seat))
+  if (asked.some((place) => mine.includes(place.seat))) return { kind: 'turn' }
+  if (asked.some((place) => place.who === 'open')) return { kind: 'wait_open' }
+  const people = asked.filter((place) => place.who === 'person')
+  return people.length > 0 ? { kind: 'wait', who: people } : { kind: 'running' }
+}
+
+/** Those that want something first, then running ones, then what is over; the last used first among equals. */
+const order = ['turn', 'wait', 'wait_open', 'running', 'over', 'gone']
+
+export function myTables(ring: Record<string, TableKeys>, signs: Sign[]): MyTable[] {
+  return Object.entries(ring)
+    .sort(([, a], [, b]) => b.used - a.used)
+    .map(([table, keys]) => {
+      const sign = signs.find((found) => found.table === table) ?? null
+      const held = Object.keys(keys.tokens)
+      return {
+        table,
+        game: sign?.game ?? keys.game,
+        sign,
+        mine: sign?.seats.filter((place) => held.includes(place.seat)) ?? [],
+        others: sign?.seats.filter((place) => !held.includes(place.seat) && place.who === 'person') ?? [],
+        standing: standing(sign, held),
+      }
+    })
+    .sort((a, b) => order.indexOf(a.standing.kind) - order.indexOf(b.standing.kind))
+}

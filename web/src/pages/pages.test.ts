@@ -1,0 +1,208 @@
+// The pages with a made-up server: what people see, and what is sent when they press something.
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepKeys, keysOf } from '../lib/keys'
+import { setLanguage } from '../lib/words'
+import { fakeServer, nostromo, seatsFor, words } from './fake_server'
+import Home from './Home.svelte'
+import NewTable from './NewTable.svelte'
+import Replay from './Replay.svelte'
+import Rules from './Rules.svelte'
+
+// Boards have tests of their own; here an empty one stands in for them.
+vi.mock('../boards', () => ({
+  boards: { uscss_nostromo: { load: async () => ({ default: () => {}, guide: [] }), secrets: true } },
+}))
+
+const opened = { table: 'new1', tokens: { crew1: 'secret' }, links: { crew2: 'link' }, owner: 'owner' }
+const common = {
+  'GET /api/games': { games: [nostromo] },
+  'GET /api/games/uscss_nostromo/words': words,
+  'GET /api/games/uscss_nostromo/content': {},
+  'GET /api/games/uscss_nostromo/seats': (_: unknown, address: URL) =>
+    [...address.searchParams.keys()].includes('')
+      ? { error: { key: 'bad_option', words: 'there is no option without a name' } }
+      : seatsFor(Number(address.searchParams.get('players') ?? 3)),
+  'POST /api/tables': opened,
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  setLanguage('en')
+  history.replaceState(null, '', '/')
+  vi.stubGlobal('scrollTo', () => {})
+  Element.prototype.scrollIntoView = () => {}
+  Element.prototype.scrollTo = () => {}
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the first page', () => {
+  const sign = (table: string, turn: string[]) => ({
+    table, game: 'uscss_nostromo', options: {}, over: false, archive: false, spectators: false, listed: true,
+    turn, open: ['crew2'],
+    seats: [
+      { seat: 'alien', who: 'bot', bot: 'script' },
+      { seat: 'crew1', who: 'person', name: 'Ann' },
+      { seat: 'crew2', who: 'open' },
+    ],
+  })
+
+  it('plays with one press: a table is opened, its secrets kept, and there we are', async () => {
+    const server = fakeServer({ ...common, 'GET /api/tables': { tables: [] } })
+    render(Home)
+    await fireEvent.click(await screen.findByRole('button', { name: /Play now: USCSS Nostromo/ }))
+    await waitFor(() => expect(location.pathname).toBe('/table/new1'))
+    expect(server.sent[0].body).toMatchObject({
+      game: 'uscss_nostromo',
+      options: { difficulty: 'beginner' },
+      seats: { crew1: 'me' },
+      names: { crew1: 'Crew 1' },
+    })
+    expect(keysOf('new1')).toMatchObject({ tokens: { crew1: 'secret' }, owner: 'owner' })
+  })
+
+  it('says where somebody is waited for', async () => {
+    keepKeys('mine', { game: 'uscss_nostromo', tokens: { crew1: 'x' } })
+    const own = (_: unknown, address: URL) => ({
+      tables: address.searchParams.has('ids') ? [sign('mine', ['crew1'])] : [],
+    })
+    fakeServer({ ...common, 'GET /api/tables': own })
+    render(Home)
+    expect(await screen.findByText('Your turn')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to the table' }).getAttribute('href')).toBe('/table/mine')
+  })
+
+  it('lets somebody sit down at an open table', async () => {
+    const server = fakeServer({
+      ...common,
+      'GET /api/tables': { tables: [sign('open1', ['crew1'])] },
+      'POST /api/tables/open1/seats/crew2': { token: 'secret', seat: 'crew2' },
+    })
+    render(Home)
+    await fireEvent.input(await screen.findByLabelText('Your name'), { target: { value: 'Bob' } })
+    await fireEvent.click(screen.getByRole('button', { name: /^Sit down/ }))
+    await waitFor(() => expect(location.pathname).toBe('/table/open1'))
+    expect(server.sent[0].body).toEqual({ name: 'Bob' })
+    expect(keysOf('open1')?.tokens).toEqual({ crew2: 'secret' })
+  })
+})
+
+describe('a new table', () => {
+  it('shows the seats the options make, and sends who sits there', async () => {
+    const server = fakeServer(common)
+    render(NewTable)
+    await fireEvent.click(await screen.findByRole('radio', { name: '4' }))
+    const friend = await screen.findByLabelText('Who sits here: CREW3')
+    await fireEvent.change(friend, { target: { value: 'open' } })
+    await fireEvent.input(screen.getByLabelText('Name of CREW1'), { target: { value: 'Ann' } })
+    expect(screen.getByText(/One link to send/)).toBeTruthy()
+    const create = screen.getByRole('button', { name: 'Open the table' }) as HTMLButtonElement
+    await waitFor(() => expect(create.disabled).toBe(false))
+    await fireEvent.click(create)
+    await waitFor(() => expect(location.pathname).toBe('/table/new1'))
+    expect(server.sent[0].body).toMatchObject({
+      options: { players: '4' },
+      seats: { alien: 'bot:script', crew1: 'me', crew2: 'bot:script', crew3: 'open' },
+      names: { crew1: 'Ann' },
+    })
+  })
+
+  it('says in the words of the server why there is no such game', async () => {
+    const refused = { error: { key: 'bad_option', words: 'Two do not make a crew.' } }
+    fakeServer({
+      ...common,
+      'GET /api/games/uscss_nostromo/seats': (_: unknown, address: URL) =>
+        address.searchParams.get('players') === '2' ? refused : seatsFor(3),
+    })
+    render(NewTable)
+    await screen.findByLabelText('Who sits here: CREW1')
+    await fireEvent.click(screen.getByRole('radio', { name: '2' }))
+    expect(await screen.findByText(/Two do not make a crew/)).toBeTruthy()
+    expect((screen.getByRole('button', { name: 'Open the table' }) as HTMLButtonElement).disabled).toBe(true)
+  })
+})
+
+describe('a replay', () => {
+  const seats = [
+    { seat: 'alien', who: 'bot' },
+    { seat: 'crew1', who: 'person', name: 'Ann' },
+  ]
+  const sign = {
+    table: 'old', game: 'uscss_nostromo', options: { players: '2' }, over: true, archive: false, spectators: true,
+    listed: false, turn: [], open: [], seats,
+  }
+  const moments = [
+    { n: 0, parts: 0, log: [] },
+    { n: 1, parts: 2, log: [{ words: 'A blip appears.' }, { words: 'It is Jonesy.', rule: 'NOS-121' }] },
+    { n: 2, parts: 0, seat: 'crew1', move: 'pass', log: [] },
+  ]
+  const server = () =>
+    fakeServer({
+      ...common,
+      'GET /api/tables/old': sign,
+      'GET /api/tables/old/replay': { view: 'all', moments },
+      ...Object.fromEntries(
+        moments.map(({ n, log }) => [
+          `GET /api/tables/old/replay/${n}`,
+          (_: unknown, address: URL) => {
+            const part = Number(address.searchParams.get('part') ?? 0)
+            return { n, view: null, over: null, log: part ? log.slice(part - 1, part) : undefined }
+          },
+        ]),
+      ),
+    })
+
+  it('goes through moments and their parts, and the address follows', async () => {
+    server()
+    history.replaceState(null, '', '/replay/old?n=0')
+    render(Replay, { id: 'old' })
+    const on = await screen.findByRole('button', { name: 'One step on' })
+    await fireEvent.click(on)
+    await waitFor(() => expect(location.search).toBe('?n=1&part=1&view=all'))
+    expect(await screen.findByRole('button', { name: 'A blip appears.' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'It is Jonesy.' })).toBeNull())
+    await fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+    expect(await screen.findByRole('button', { name: 'It is Jonesy.' })).toBeTruthy()
+    await fireEvent.keyDown(document.body, { key: 'ArrowRight', shiftKey: true })
+    await waitFor(() => expect(location.search).toBe('?n=2&view=all'))
+    expect(screen.getByRole('button', { name: /Ann decides: pass/ })).toBeTruthy()
+    await fireEvent.click(screen.getByRole('button', { name: 'A blip appears.' }))
+    await waitFor(() => expect(location.search).toBe('?n=1&view=all'))
+  })
+
+  it('asks for other eyes', async () => {
+    const { fetch } = server()
+    history.replaceState(null, '', '/replay/old?n=2')
+    render(Replay, { id: 'old' })
+    await fireEvent.change(await screen.findByLabelText('Seen by'), { target: { value: 'crew1' } })
+    await waitFor(() => expect(location.search).toBe('?n=2&view=crew1'))
+    const asked = () => fetch.mock.calls.map(([path]) => path.replace(/&.*/, ''))
+    await waitFor(() => expect(asked()).toContain('/api/tables/old/replay/2?view=crew1'))
+  })
+
+  it('of a game that still runs leads to its table', async () => {
+    const running = { error: { key: 'not_over', words: 'This game is still being played.' } }
+    fakeServer({ ...common, 'GET /api/tables/old': sign, 'GET /api/tables/old/replay': running })
+    render(Replay, { id: 'old' })
+    expect(await screen.findByText(/still being played/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'To the table' }).getAttribute('href')).toBe('/table/old')
+  })
+})
+
+describe('the rules', () => {
+  it('are searched', async () => {
+    const rules = [
+      { id: 'NOS-001', words: 'The board has 10 rooms. [Matériel]' },
+      { id: 'NOS-061', words: 'To activate, take a procedure card.' },
+    ]
+    fakeServer({ ...common, 'GET /api/games/uscss_nostromo/rules': { rules } })
+    render(Rules, { game: 'uscss_nostromo' })
+    await fireEvent.input(await screen.findByLabelText('Search the rules'), { target: { value: 'procedure' } })
+    await waitFor(() => expect(screen.queryByText('NOS-001')).toBeNull())
+    expect(screen.getByText('NOS-061').getAttribute('href')).toBe('#NOS-061')
+  })
+})

@@ -1,0 +1,111 @@
+// The numbered rules as chapters, and finding words in them.
+import type { Rule } from '../lib/protocol'
+
+/** The first rule of each chapter; it ends where the next begins. Titles are words of this client. */
+const chapters: Record<string, [string, string][]> = {
+  uscss_nostromo: [
+    ['NOS-001', 'nos.rooms'], ['NOS-012', 'nos.sides'], ['NOS-016', 'setup'], ['NOS-035', 'nos.secrecy'],
+    ['NOS-051', 'nos.cards'], ['NOS-073', 'nos.objects'], ['NOS-085', 'nos.round'], ['NOS-088', 'nos.hide'],
+    ['NOS-105', 'nos.posture'], ['NOS-119', 'nos.appearance'], ['NOS-133', 'nos.attack'],
+    ['NOS-145', 'nos.hunt'], ['NOS-154', 'nos.action'], ['NOS-172', 'nos.turn_end'], ['NOS-178', 'end'],
+    ['NOS-185', 'nos.windows'], ['NOS-211', 'nos.difficulty'], ['NOS-216', 'nos.heroic'],
+    ['NOS-220', 'nos.survival'], ['NOS-230', 'nos.combining'],
+  ],
+  space_alert: [
+    ['SPA-001', 'spa.frame'], ['SPA-016', 'setup'], ['SPA-031', 'spa.cards'], ['SPA-036', 'spa.ship'],
+    ['SPA-046', 'spa.planning'], ['SPA-062', 'spa.announcements'], ['SPA-077', 'spa.resolution'],
+    ['SPA-083', 'spa.appear'], ['SPA-091', 'spa.order'], ['SPA-101', 'spa.movement'],
+    ['SPA-107', 'spa.repair'],
+    ['SPA-114', 'spa.weapons'], ['SPA-119', 'spa.energy'], ['SPA-124', 'spa.systems'],
+    ['SPA-136', 'spa.battlebots'], ['SPA-141', 'spa.interceptors'], ['SPA-148', 'spa.heroic'],
+    ['SPA-155', 'spa.damage'], ['SPA-174', 'spa.threats'], ['SPA-202', 'spa.maintenance'],
+    ['SPA-205', 'spa.last_turn'], ['SPA-209', 'end'], ['SPA-215', 'score'], ['SPA-227', 'spa.androids'],
+    ['SPA-240', 'spa.five'], ['SPA-242', 'spa.solo'], ['SPA-248', 'spa.campaign'], ['SPA-256', 'spa.between'],
+    ['SPA-269', 'spa.campaign_score'], ['SPA-276', 'spa.external'], ['SPA-311', 'spa.internal'],
+  ],
+}
+
+/** Rules with a letter in their id are not of the book: who decides, what is chance, examples, rulings. */
+const lettered: [string, string][] = [
+  ['Q', 'rulings'], ['D', 'decisions'], ['C', 'chance'], ['X', 'examples'], ['H', 'house'],
+]
+
+export interface Row {
+  id: string
+  text: string
+  /** The heading of the rulebook it comes from. */
+  source: string
+  /** Rulings: the text is the question, and this its answer and reason. */
+  ruling?: string
+  why?: string
+  /** Rows of content: whether it is printed in the rulebook or made by us. */
+  mark?: 'printed' | 'house'
+}
+
+export interface Chapter {
+  key: string
+  rules: Row[]
+}
+
+const marks = { R: 'printed', H: 'house' } as const
+
+/**
+ * "Mill 2. [Avarie]" is a rule and its source, "Who?; ruling: We.; why: Because." a ruling, and
+ * "H; verb: draw n; meaning: take n cards" a row of content with its mark.
+ */
+export function readRule({ id, words }: Rule): Row {
+  const [, text, source] = /^(.*?)\s*\[([^\]]*)\]$/s.exec(words) ?? [words, words, '']
+  const ruling = /^(.*?); ruling: (.*?)(?:; why: (.*))?$/s.exec(text)
+  const content = /^([RH]); (?:[a-z ]+: )?(.*)$/s.exec(text)
+  if (content) return { id, text: content[2], source, mark: marks[content[1] as 'R' | 'H'] }
+  return ruling ? { id, text: ruling[1], source, ruling: ruling[2], why: ruling[3] } : { id, text, source }
+}
+
+const letterOf = (id: string) => /-([A-Z])\d/.exec(id)?.[1] ?? ''
+
+function chapterOf(game: string, id: string): string {
+  const letter = letterOf(id)
+  if (letter) return lettered.find(([mark]) => mark === letter)?.[1] ?? 'more'
+  // Ids of a game have the same length, so they sort as text.
+  return (chapters[game] ?? []).filter(([first]) => first <= id).at(-1)?.[1] ?? 'more'
+}
+
+/** The rules in the order of the book, then the lettered ones. */
+export function inChapters(game: string, rules: Rule[]): Chapter[] {
+  const byKey = new Map<string, Row[]>()
+  for (const [, key] of [...(chapters[game] ?? []), ...lettered]) byKey.set(key, [])
+  byKey.set('more', [])
+  for (const rule of rules) byKey.get(chapterOf(game, rule.id))?.push(readRule(rule))
+  return [...byKey].filter(([, found]) => found.length > 0).map(([key, found]) => ({ key, rules: found }))
+}
+
+/** Small letters without accents, so that "eche" finds "Échelle". */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
+
+/** Rules in which every word that is looked for occurs, in the text, the id or the source. */
+export function search(list: Chapter[], wanted: string): Chapter[] {
+  const needles = plain(wanted).split(/\s+/).filter((needle) => needle !== '')
+  if (needles.length === 0) return list
+  return list
+    .map(({ key, rules }) => ({
+      key,
+      rules: rules.filter((rule) => {
+        const hay = plain([rule.id, rule.text, rule.source, rule.ruling, rule.why].join(' '))
+        return needles.every((needle) => hay.includes(needle))
+      }),
+    }))
+    .filter(({ rules }) => rules.length > 0)
+}
+
+/** A text cut where it names other rules, so that those can be links. */
+export function withLinks(text: string): { text: string; rule?: string }[] {
+  return text
+    .split(/\b((?:NOS|SPA)-[A-Z]?\d+)\b/)
+    .map((piece, i) => (i % 2 === 1 ? { text: piece, rule: piece } : { text: piece }))
+    .filter((piece) => piece.text !== '')
+}
+
+/** Which game a rule belongs to, by the letters its id begins with. */
+export function gameOf(id: string): string | undefined {
+  return id.startsWith('NOS-') ? 'uscss_nostromo' : id.startsWith('SPA-') ? 'space_alert' : undefined
+}
