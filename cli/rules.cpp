@@ -1,7 +1,8 @@
-// hullbreach rules ID...
+// hullbreach rules ID... [--locale fr]
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "host/rule_book.h"
 #include "kernel/any_game.h"
@@ -12,11 +13,11 @@ namespace hullbreach::cli {
 
 namespace {
 
-void run(const std::vector<std::string>& ids) {
+void run(const std::vector<std::string>& ids, const std::string& language) {
   std::vector<RuleBook> books;
   std::vector<std::string> known;
   for (const GameKind& kind : all_games()) {
-    books.emplace_back(kind.name);
+    books.emplace_back(kind.name, language);
     for (const auto& rule : books.back().rules()) known.push_back(rule.first);
   }
   std::vector<std::string> lines;
@@ -37,7 +38,9 @@ void add_rules(CLI::App& app, int&) {
   CLI::App* command = app.add_subcommand("rules", "Print rules by their ids");
   auto ids = std::make_shared<std::vector<std::string>>();
   command->add_option("ID", *ids, "Ids of rules, like NOS-087")->required();
-  command->callback([ids] { run(*ids); });
+  auto language = std::make_shared<std::string>("en");
+  add_locale(*command, *language);
+  command->callback([ids, language] { run(*ids, *language); });
 }
 
 }  // namespace hullbreach::cli

@@ -26,7 +26,8 @@ Session::Session(Table& table, const SessionPlan& plan, Terminal& terminal)
     : table_(table),
       game_(table.game()),
       terminal_(terminal),
-      book_(game_.name()),
+      english_rules_(game_.name(), "en"),
+      french_rules_(game_.name(), "fr"),
       english_(terminal_locale("en")),
       french_(terminal_locale("fr")),
       language_(plan.language),
@@ -339,7 +340,7 @@ Session::Then Session::complain(std::string_view sentence) {
 }
 
 void Session::print_rule(std::string_view id) const {
-  if (const auto* rule = book_.find(id))
+  if (const auto* rule = book().find(id))
     terminal_.line(
         fmt::format("  {}: {}", terminal_.styled(Terminal::Style::Bold, rule->first), rule->second), 4);
 }

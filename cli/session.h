@@ -99,6 +99,7 @@ class Session {
   bool alone() const { return humans_.size() <= 1; }
   Viewer viewer() const;
   const Locale& game_words() const { return game_.locale(language_); }
+  const RuleBook& book() const { return language_ == "fr" ? french_rules_ : english_rules_; }
   std::string told_words(const Told& told) const;
   Then complain(const Denial& denial);
   Then complain(std::string_view sentence);
@@ -108,7 +109,8 @@ class Session {
   Table& table_;
   const AnyGame& game_;
   Terminal& terminal_;
-  RuleBook book_;
+  RuleBook english_rules_;
+  RuleBook french_rules_;
   Locale english_;
   Locale french_;
   std::string language_;

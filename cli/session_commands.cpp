@@ -181,7 +181,7 @@ Session::Then Session::log(std::string_view rest) {
 }
 
 Session::Then Session::rules(std::string_view rest) {
-  if (book_.find(rest) == nullptr) return complain(say("usage.rules", {{"text", std::string(rest)}}));
+  if (book().find(rest) == nullptr) return complain(say("usage.rules", {{"text", std::string(rest)}}));
   print_rule(rest);
   return Then::Ask;
 }

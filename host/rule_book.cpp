@@ -54,8 +54,8 @@ std::string sentence(const std::vector<std::string_view>& headings,
 
 }  // namespace
 
-RuleBook::RuleBook(std::string_view game) {
-  std::string_view text = resource(fmt::format("games/{}/rules.md", game));
+RuleBook::RuleBook(std::string_view game, std::string_view language) {
+  std::string_view text = resource(fmt::format("games/{}/rules{}.md", game, language == "fr" ? ".fr" : ""));
   std::vector<std::string_view> headings;
   bool in_table = false;
   while (!text.empty()) {

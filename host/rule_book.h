@@ -1,4 +1,5 @@
-// The numbered rules of the games: rows of the tables in games/<game>/rules.md, found by their id.
+// The numbered rules of the games: rows of the tables in games/<game>/rules.md and rules.fr.md, found by
+// their id.
 #pragma once
 
 #include <map>
@@ -10,8 +11,8 @@ namespace hullbreach {
 
 class RuleBook {
  public:
-  /// Reads the rules of one game ("uscss_nostromo") out of the program.
-  explicit RuleBook(std::string_view game);
+  /// Reads the rules of one game ("uscss_nostromo") in a language ("en", "fr") out of the program.
+  RuleBook(std::string_view game, std::string_view language);
 
   /// A rule's id and what it says; null when there is no such rule. Capitals don't matter.
   const std::pair<const std::string, std::string>* find(std::string_view id) const;

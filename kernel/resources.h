@@ -1,5 +1,5 @@
 // Files carried inside the program: content packs, locale files, rules. Generated at build time from
-// games/*/{content,locale}/, games/*/rules.md and {host,cli}/locale/, so that the program needs no folder
+// games/*/{content,locale}/, games/*/rules*.md and {host,cli}/locale/, so that the program needs no folder
 // beside it.
 #pragma once
 

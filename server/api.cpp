@@ -208,7 +208,7 @@ void Api::content(const Asked& asked, const Reply& reply) {
 }
 
 void Api::rules(const Asked& asked, const Reply& reply) {
-  const RuleBook book(kind_or_refuse(asked).name);
+  const RuleBook book(kind_or_refuse(asked).name, asked.language());
   json::array list;
   for (const auto& [id, words] : book.rules()) list.push_back({{"id", id}, {"words", words}});
   reply(answer(json::object{{"rules", std::move(list)}}));

@@ -138,41 +138,45 @@ void Hall::obey(const std::shared_ptr<Guest>& guest, const Request& request) {
   at_table(guest->table, {run, then, failed, guest->language});
 }
 
-/// What a guest asks for. A move is checked in this order: the table is known (or nobody gets here), the
-/// credentials hold, the game is not over, the question is fresh, the seat is to move, the move is legal.
+/// A move is checked in this order: the table is known (or nobody gets here), the credentials hold; then, in
+/// LiveTable::move, the game is not over, the question is fresh, the seat is to move, the move is legal.
 std::optional<Denial> Hall::carry_out(LiveTable& table, Guest& guest, const Request& request,
                                       json::object& answer) {
   using Kind = Request::Kind;
   if (request.kind == Kind::Ping || request.kind == Kind::Lang) return std::nullopt;
-  if (guest.viewer == kSpectator || table.sitter(guest.viewer).token != guest.token)
-    return Denial{"server.only_watching"};
   const Seat seat = guest.viewer;
-  if (request.kind == Kind::Leave)
+  if (seat == kSpectator || table.sitter(seat).token != guest.token) return Denial{"server.only_watching"};
+  if (request.kind == Kind::Leave) {
     for (const std::shared_ptr<Guest>& other : find(table.id())->guests)
       if (other->viewer == seat) other->left_ = true;
-  if (request.kind != Kind::Leave && table.sitter(seat).away) {  // whoever acts is back
+  } else if (table.sitter(seat).away) {  // whoever acts is back
     table.set_away(seat, false, now());
     guest.left_ = false;
   }
+  return server::carry_out(table, seat, request, guest.language, answer, now());
+}
+
+std::optional<Denial> carry_out(LiveTable& table, Seat seat, const Request& request,
+                                std::string_view language, json::object& answer, Millis now) {
+  using Kind = Request::Kind;
   switch (request.kind) {
-    case Kind::Move: return table.move(seat, request.n, request.text, now());
-    case Kind::Say: return table.say(seat, request.text, now());
+    case Kind::Move: return table.move(seat, request.n, request.text, now);
+    case Kind::Say: return table.say(seat, request.text, now);
     case Kind::Undo: {
-      auto denial = table.undo(seat, now());
+      auto denial = table.undo(seat, now);
       if (!denial && table.undo_wish()) answer["asked"] = true;
       return denial;
     }
-    case Kind::Agree: return table.answer_undo(seat, request.on, now());
-    case Kind::Pause: return table.pause(request.on, now());
-    case Kind::AutoPass: return table.auto_pass(seat, request.text, request.on, now());
-    case Kind::Leave: table.set_away(seat, true, now()); return std::nullopt;
+    case Kind::Agree: return table.answer_undo(seat, request.on, now);
+    case Kind::Pause: return table.pause(request.on, now);
+    case Kind::AutoPass: return table.auto_pass(seat, request.text, request.on, now);
+    case Kind::Leave: table.set_away(seat, true, now); break;
     case Kind::Why: {
       answer["type"] = "answer";
       const auto denial = table.table().why_not(seat, request.text);
-      answer["words"] =
-          denial ? table.words(*denial, guest.language) : host_locale(guest.language)("server.possible");
+      answer["words"] = denial ? table.words(*denial, language) : host_locale(language)("server.possible");
       answer["rule"] = denial ? denial->rule : "";
-      return std::nullopt;
+      break;
     }
     case Kind::Ping:
     case Kind::Lang: break;

@@ -156,4 +156,8 @@ class Hall {
   bool stopping_ = false;
 };
 
+/// Does what a seat asks for at a table and adds to the answer, or changes nothing and returns why.
+std::optional<Denial> carry_out(LiveTable& table, Seat seat, const Request& request,
+                                std::string_view language, boost::json::object& answer, Millis now);
+
 }  // namespace hullbreach::server
