@@ -75,6 +75,12 @@ void add_serve(CLI::App& app, int&) {
   command
       ->add_option("--max-messages", plan->limits.messages_a_second, "Messages a second for each WebSocket")
       ->capture_default_str();
+  command->add_option("--idle", plan->limits.idle, "Seconds until a connection that says nothing is closed")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 3600));
+  command->add_option("--first-words", plan->limits.first, "... that has not even said what it wants")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 3600));
   command->callback([plan, port] {
     plan->or_next = port->empty();  // nobody insists on 8080
     run(*plan);

@@ -19,6 +19,7 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::size_t kHeader = 8 * 1024;
+constexpr int kSendBuffer = 256 * 1024;  // the system would let a slow reader have megabytes
 
 /// Nothing from elsewhere, nothing inline, no frames around us: what people write can't become a program.
 constexpr std::pair<std::string_view, std::string_view> kSecurityHeaders[] = {
@@ -80,7 +81,7 @@ void HttpConnection::read_header() {
   parser_.emplace();
   parser_->header_limit(kHeader);
   parser_->body_limit(boost::none);  // decided when we know what is asked
-  stream_.expires_after(shared_.plan.limits.first);
+  stream_.expires_after(std::chrono::seconds(shared_.plan.limits.first));
   http::async_read_header(stream_, buffer_, *parser_,
                           [self = shared_from_this()](const boost::system::error_code& error, std::size_t) {
                             self->header_read(error);
@@ -130,7 +131,7 @@ void HttpConnection::read_body() {
 void HttpConnection::body_read(const boost::system::error_code& error) {
   if (error == http::error::body_limit) return refuse(413, "too_large");
   if (error) return close();
-  stream_.expires_after(shared_.plan.limits.idle);
+  stream_.expires_after(std::chrono::seconds(shared_.plan.limits.idle));
   asked_.body = std::move(parser_->get().body());
   serve();
 }
@@ -169,10 +170,11 @@ void HttpConnection::reply(Answer answer) {
   response_.keep_alive(parser_->is_done() && parser_->get().keep_alive() && !shared_.stopping);
   response_.body() = asked_.method == "HEAD" ? "" : std::move(answer.body);
   response_.prepare_payload();
-  stream_.expires_after(shared_.plan.limits.idle);
+  stream_.expires_after(std::chrono::seconds(shared_.plan.limits.idle));
   http::async_write(stream_, response_,
                     [self = shared_from_this()](const boost::system::error_code& error, std::size_t) {
-                      if (error || !self->response_.keep_alive()) return self->close();
+                      if (error) return self->close();
+                      if (!self->response_.keep_alive()) return self->linger();
                       self->read_header();
                     });
 }
@@ -182,6 +184,23 @@ void HttpConnection::refuse(int status, std::string_view key) {
   if (status == 429) why.headers.emplace_back("Retry-After", "2");
   if (status == 413 || status == 429 || status == 431) ++shared_.metrics.closed_for_limits;
   reply(std::move(why));
+}
+
+/// A client that is still sending would lose our answer if we hung up: it may finish, unheard, for a moment.
+void HttpConnection::linger() {
+  constexpr std::size_t kMost = 16 * 1024 * 1024;
+  boost::system::error_code error;
+  stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
+  buffer_.consume(buffer_.size());
+  if (error || unheard_ > kMost) return close();
+  stream_.expires_after(std::chrono::seconds(2));
+  stream_.async_read_some(
+      buffer_.prepare(16 * 1024),
+      [self = shared_from_this()](const boost::system::error_code& ended, std::size_t bytes) {
+        if (ended) return self->close();
+        self->unheard_ += bytes;
+        self->linger();
+      });
 }
 
 void HttpConnection::close() {
@@ -209,7 +228,7 @@ SocketConnection::SocketConnection(beast::tcp_stream&& stream, Server::Shared& s
       socket_(std::move(stream)),
       first_words_(shared.loop),
       who_(std::move(who)),
-      messages_(shared.plan.limits.messages_a_second) {
+      messages_(shared.plan.limits.messages_a_second, 5 * shared.plan.limits.messages_a_second) {
   table = std::move(at);
   language = std::move(spoken);
   ++shared_.metrics.sockets;
@@ -223,17 +242,18 @@ SocketConnection::~SocketConnection() {
 
 void SocketConnection::run(const http::request<http::string_body>& request) {
   websocket::stream_base::timeout times{};
-  times.handshake_timeout = shared_.plan.limits.first;
-  times.idle_timeout = shared_.plan.limits.idle;
+  times.handshake_timeout = std::chrono::seconds(shared_.plan.limits.first);
+  times.idle_timeout = std::chrono::seconds(shared_.plan.limits.idle);
   times.keep_alive_pings = true;
   socket_.set_option(times);
   socket_.read_message_max(shared_.plan.limits.message);
   socket_.text(true);
   socket_.next_layer().socket().set_option(asio::ip::tcp::no_delay(true));
+  socket_.next_layer().socket().set_option(asio::socket_base::send_buffer_size(kSendBuffer));
   socket_.async_accept(request, [self = shared_from_this()](const boost::system::error_code& error) {
     if (error) return;
     self->open_ = true;
-    self->first_words_.expires_after(self->shared_.plan.limits.first);
+    self->first_words_.expires_after(std::chrono::seconds(self->shared_.plan.limits.first));
     self->first_words_.async_wait(
         [weak = self->weak_from_this()](const boost::system::error_code& cancelled) {
           const auto still = weak.lock();

@@ -34,6 +34,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void upgrade();
   void reply(Answer answer);
   void refuse(int status, std::string_view key);
+  void linger();
   void close();
   std::string header(boost::beast::http::field field) const;
 
@@ -42,7 +43,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   boost::beast::flat_buffer buffer_;
   std::optional<Parser> parser_;
   Asked asked_;
-  std::string who_;  // the other side's address
+  std::string who_;          // the other side's address
+  std::size_t unheard_ = 0;  // bytes read after our last word
   boost::beast::http::response<boost::beast::http::string_body> response_;
 };
 

@@ -16,30 +16,31 @@ struct Limits {
   std::size_t sockets_of_one = 200;  // for each address
   std::size_t message = 16 * 1024;
   std::size_t unsent = 4 * 1024 * 1024;  // what may wait for a slow reader
-  std::chrono::seconds idle{60};         // a connection that says nothing, not even to a ping
-  std::chrono::seconds first{10};        // for the first words of a connection
+  int idle = 60;   // seconds until a connection is closed that says nothing, not even to a ping
+  int first = 10;  // ... that has not said its first words
 };
 
-/// Holds five seconds' worth.
+/// Holds a number of requests and fills with time.
 class Bucket {
  public:
   using Clock = std::chrono::steady_clock;
-  explicit Bucket(double a_second) : a_second_(a_second), level_(5 * a_second), at_(Clock::now()) {}
+  Bucket(double a_second, double most) : a_second_(a_second), most_(most), level_(most), at_(Clock::now()) {}
 
   bool take() {
-    const Clock::time_point now = Clock::now();
-    level_ = std::min(5 * a_second_, level_ + a_second_ * std::chrono::duration<double>(now - at_).count());
-    at_ = now;
+    level_ = level();
+    at_ = Clock::now();
     if (level_ < 1) return false;
     level_ -= 1;
     return true;
   }
-  bool full() const {
-    return level_ + a_second_ * std::chrono::duration<double>(Clock::now() - at_).count() >= 5 * a_second_;
+  double level() const {
+    return std::min(most_, level_ + a_second_ * std::chrono::duration<double>(Clock::now() - at_).count());
   }
+  bool full() const { return level() >= most_; }
 
  private:
   double a_second_;
+  double most_;
   double level_;
   Clock::time_point at_;
 };
@@ -47,16 +48,17 @@ class Bucket {
 /// One bucket for each address that asked lately.
 class Buckets {
  public:
-  explicit Buckets(double a_second) : a_second_(a_second) {}
+  Buckets(double a_second, double most) : a_second_(a_second), most_(most) {}
   bool take(const std::string& who) {
     if (buckets_.size() > kMany)
       std::erase_if(buckets_, [](const auto& entry) { return entry.second.full(); });
-    return buckets_.try_emplace(who, a_second_).first->second.take();
+    return buckets_.try_emplace(who, a_second_, most_).first->second.take();
   }
 
  private:
   static constexpr std::size_t kMany = 10'000;
   double a_second_;
+  double most_;
   std::map<std::string, Bucket> buckets_;
 };
 

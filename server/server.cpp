@@ -15,8 +15,8 @@ using asio::ip::tcp;
 Server::Shared::Shared(const ServerPlan& given)
     : plan(given),
       files(given.web.empty() ? StaticFiles() : StaticFiles(given.web)),
-      requests(given.limits.requests_a_second),
-      new_tables(given.limits.tables_a_minute / 60),
+      requests(given.limits.requests_a_second, 5 * given.limits.requests_a_second),
+      new_tables(given.limits.tables_a_minute / 60, given.limits.tables_a_minute / 2),
       store(open_database(given.store)),
       hall(loop, store, given.hall, metrics),
       api(hall) {}

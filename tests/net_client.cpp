@@ -74,12 +74,14 @@ HttpAnswer ask(unsigned short port, std::string_view method, std::string_view ta
   return answer;
 }
 
-std::string ask_raw(unsigned short port, std::string_view bytes, std::chrono::milliseconds patience) {
+std::string ask_raw(unsigned short port, std::string_view bytes, std::chrono::milliseconds patience,
+                    bool hang_up) {
   asio::io_context loop;
   tcp::socket socket(loop);
   socket.connect(at(port));
   boost::system::error_code ignored;
   asio::write(socket, asio::buffer(bytes.data(), bytes.size()), ignored);
+  if (hang_up) socket.shutdown(tcp::socket::shutdown_send, ignored);
   std::string text;
   bool done = false;
   asio::async_read(socket, asio::dynamic_buffer(text),

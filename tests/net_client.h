@@ -32,7 +32,9 @@ HttpAnswer ask(unsigned short port, std::string_view method, std::string_view ta
                std::string_view body = {}, const std::map<std::string, std::string>& headers = {});
 
 /// Sends bytes as they are and gives back whatever the server says until it closes, or until patience ends.
-std::string ask_raw(unsigned short port, std::string_view bytes, std::chrono::milliseconds patience);
+/// Somebody who has hung up sends nothing more, and hears what is still said.
+std::string ask_raw(unsigned short port, std::string_view bytes, std::chrono::milliseconds patience,
+                    bool hang_up = false);
 
 class Socket {
  public:

@@ -1,0 +1,454 @@
+// Hostile clients: what they must not get, and that nobody else notices them. Against a server in a process
+// of its own, over real sockets.
+#include <atomic>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <set>
+#include <thread>
+
+#include "tests/net_client.h"
+
+namespace hullbreach {
+namespace {
+
+namespace json = boost::json;
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+/// A table with Ann at crew1, Bob at crew2 and a bot as the Alien.
+struct OpenedTable {
+  std::string id;
+  std::string ann;
+  std::string bob;
+  std::string owner;
+};
+
+std::string text(const json::value& value) { return std::string(value.as_string()); }
+
+OpenedTable open_table(unsigned short port, bool listed = false, bool spectators = true) {
+  const json::object request{{"game", "uscss_nostromo"},
+                             {"seats", {{"crew1", "me"}, {"crew2", "me"}}},
+                             {"names", {{"crew1", "Ann"}, {"crew2", "Bob"}}},
+                             {"listed", listed},
+                             {"spectators", spectators}};
+  const net::HttpAnswer answer = net::ask(port, "POST", "/api/tables", json::serialize(request));
+  EXPECT_EQ(answer.status, 201) << answer.text;
+  const json::object& body = answer.body.as_object();
+  return {text(body.at("table")), text(body.at("tokens").at("crew1")), text(body.at("tokens").at("crew2")),
+          text(body.at("owner"))};
+}
+
+std::string play_path(const OpenedTable& table) { return "/api/tables/" + table.id + "/play"; }
+
+json::object hello(const std::string& token) { return {{"hello", 1}, {"token", token}, {"lang", "en"}}; }
+
+std::string key_of(const net::HttpAnswer& answer) {
+  return answer.body.is_object() && answer.body.as_object().contains("error")
+             ? text(answer.body.at("error").at("key"))
+             : "";
+}
+
+/// Somebody at another table, who notices when something is not answered.
+class Bystander {
+ public:
+  explicit Bystander(unsigned short port)
+      : table_(open_table(port)), socket_(port, play_path(table_)), thread_([this] { run(); }) {}
+  ~Bystander() { finish(); }
+  /// How many requests were answered; every one that was made.
+  int finish() {
+    stop_ = true;
+    if (thread_.joinable()) thread_.join();
+    EXPECT_TRUE(undisturbed_);
+    return answered_;
+  }
+
+ private:
+  void run() {
+    try {
+      socket_.send(hello(table_.ann));
+      socket_.expect("state");
+      while (!stop_) {
+        socket_.send({{"id", 1}, {"say", "still here"}});
+        socket_.expect("done");
+        ++answered_;
+        std::this_thread::sleep_for(100ms);
+      }
+    } catch (const std::exception&) {
+      undisturbed_ = false;
+    }
+  }
+
+  OpenedTable table_;
+  net::Socket socket_;
+  std::atomic<bool> stop_ = false;
+  std::atomic<bool> undisturbed_ = true;
+  std::atomic<int> answered_ = 0;
+  std::thread thread_;
+};
+
+class Security : public testing::Test {
+ protected:
+  void serve(std::vector<std::string> arguments = {}) {
+    server_ = std::make_unique<net::ServerProcess>("sqlite:" + folder_.path("tables.db"), arguments);
+    port = server_->port();
+  }
+  net::TemporaryFolder folder_;
+  std::unique_ptr<net::ServerProcess> server_;
+  unsigned short port = 0;
+};
+
+TEST_F(Security, ATokenOpensItsOwnSeatAndNothingElse) {
+  serve();
+  const OpenedTable table = open_table(port);
+  const OpenedTable other = open_table(port);
+  net::Socket ann(port, play_path(table));
+  ann.send(hello(table.ann));
+  EXPECT_EQ(text(ann.expect("welcome").at("you")), "crew1");
+  const json::object state = ann.expect("state");
+  EXPECT_EQ(text(state.at("view").at("viewer")), "crew1");
+
+  // Another table's token, the owner's secret, nothing like a token, and a very long one.
+  for (const std::string& wrong : {other.ann, table.owner, std::string("x"), std::string(9000, 'a')}) {
+    net::Socket socket(port, play_path(table));
+    socket.send(hello(wrong));
+    EXPECT_EQ(text(socket.expect("bye").at("key")), "bad_token");
+    EXPECT_FALSE(socket.read_text(5s));
+  }
+  const auto report = [&](const OpenedTable& at, const std::string& token) {
+    return net::ask(port, "GET", "/api/tables/" + at.id + "/report", "",
+                    {{"Authorization", "Bearer " + token}});
+  };
+  EXPECT_EQ(text(report(table, table.bob).body.at("seat")), "crew2");
+  EXPECT_EQ(report(table, other.bob).status, 401);
+  EXPECT_EQ(report(table, table.owner).status, 401);
+  EXPECT_EQ(report(table, "").status, 401);
+  // Seats are not the players' to give away.
+  for (const char* what : {"links", "bots"}) {
+    json::object wish{{"owner", table.ann}, {"seat", "crew2"}};
+    if (std::string_view(what) == "bots") wish["bot"] = "script";
+    EXPECT_EQ(net::ask(port, "POST", "/api/tables/" + table.id + "/" + what, json::serialize(wish)).status,
+              401);
+    wish["owner"] = other.owner;
+    EXPECT_EQ(net::ask(port, "POST", "/api/tables/" + table.id + "/" + what, json::serialize(wish)).status,
+              401);
+  }
+}
+
+TEST_F(Security, ASpectatorCantActAndSeesNoHand) {
+  serve();
+  const OpenedTable table = open_table(port);
+  net::Socket watcher(port, play_path(table));
+  watcher.send(hello(""));
+  EXPECT_TRUE(watcher.expect("welcome").at("you").is_null());
+  const json::object state = watcher.expect("state");
+  EXPECT_TRUE(state.at("choices").as_array().empty());
+  for (const auto& [seat, cards] : state.at("view").at("hands").as_object())
+    for (const json::value& card : cards.as_array()) EXPECT_TRUE(card.is_null()) << seat;
+  for (const json::object& request :
+       {json::object{{"id", 1}, {"move", "done"}, {"n", 0}}, json::object{{"id", 1}, {"say", "hello"}},
+        json::object{{"id", 1}, {"undo", true}}, json::object{{"id", 1}, {"pause", true}},
+        json::object{{"id", 1}, {"why", "done"}}, json::object{{"id", 1}, {"leave", true}}}) {
+    watcher.send(request);
+    EXPECT_EQ(text(watcher.expect("refused").at("key")), "only_watching");
+  }
+  const OpenedTable closed = open_table(port, false, false);
+  net::Socket outside(port, play_path(closed));
+  outside.send(hello(""));
+  EXPECT_EQ(text(outside.expect("bye").at("key")), "no_spectators");
+}
+
+TEST_F(Security, ALinkWorksOnceAndThrowsOutWhoSatThere) {
+  serve();
+  const OpenedTable table = open_table(port);
+  net::Socket bob(port, play_path(table));
+  bob.send(hello(table.bob));
+  bob.expect("state");
+  const net::HttpAnswer made =
+      net::ask(port, "POST", "/api/tables/" + table.id + "/links",
+               json::serialize(json::object{{"owner", table.owner}, {"seat", "crew2"}}));
+  ASSERT_EQ(made.status, 200) << made.text;
+  const std::string body = json::serialize(json::object{{"link", made.body.at("link")}, {"name", "Eve"}});
+  const std::string seat = "/api/tables/" + table.id + "/seats/crew2";
+  EXPECT_EQ(net::ask(port, "POST", seat, body).status, 200);
+  EXPECT_EQ(text(bob.expect("bye").at("key")), "elsewhere");
+  EXPECT_EQ(net::ask(port, "POST", seat, body).status, 409);
+  net::Socket again(port, play_path(table));
+  again.send(hello(table.bob));
+  EXPECT_EQ(text(again.expect("bye").at("key")), "bad_token");
+}
+
+TEST_F(Security, IdsAndSecretsCantBeGuessedAndUnlistedTablesAreNotShown) {
+  serve();
+  std::set<std::string> seen;
+  for (int i = 0; i < 20; ++i) {
+    const OpenedTable table = open_table(port);
+    EXPECT_GE(table.id.size(), 22u);  // 128 bits
+    for (const std::string& secret : {table.ann, table.bob, table.owner}) {
+      EXPECT_GE(secret.size(), 43u);  // 256 bits
+      EXPECT_TRUE(seen.insert(secret).second);
+    }
+    EXPECT_TRUE(seen.insert(table.id).second);
+  }
+  EXPECT_TRUE(net::ask(port, "GET", "/api/tables").body.at("tables").as_array().empty());
+  const std::string everything =
+      net::ask(port, "GET", "/metrics").text + net::ask(port, "GET", "/health").text;
+  for (const std::string& secret : seen) EXPECT_EQ(everything.find(secret), everything.npos);
+}
+
+TEST_F(Security, NoSecretLiesInTheStore) {
+  serve();
+  const OpenedTable table = open_table(port);
+  ASSERT_EQ(server_->end(SIGTERM), 0);
+  std::string stored;
+  for (const auto& entry : fs::directory_iterator(fs::path(folder_.path("")))) {
+    std::ifstream in(entry.path(), std::ios::binary);
+    stored.append(std::istreambuf_iterator<char>(in), {});
+  }
+  EXPECT_NE(stored.find(table.id), stored.npos);
+  for (const std::string& secret : {table.ann, table.bob, table.owner})
+    EXPECT_EQ(stored.find(secret), stored.npos);
+}
+
+TEST_F(Security, NoPathLeadsOutOfTheServedFolder) {
+  const fs::path web = folder_.path("web");
+  fs::create_directories(web / "assets");
+  std::ofstream(web / "index.html") << "the page";
+  std::ofstream(web / "assets" / "a.js") << "a script";
+  std::ofstream(folder_.path("secret.txt")) << "top secret";
+  serve({"--web", web.string()});
+  EXPECT_EQ(net::ask(port, "GET", "/").text, "the page");
+  EXPECT_EQ(net::ask(port, "GET", "/table/anything").text, "the page");
+  EXPECT_EQ(net::ask(port, "GET", "/assets/a.js").text, "a script");
+  std::ofstream(web / "late.txt") << "put there later";  // what is served was read at the start
+  for (const char* path :
+       {"/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/assets/../../secret.txt",
+        "//secret.txt", "/..\\secret.txt", "/%5c..%5csecret.txt", "/%00", "/secret.txt%00.js", "/etc/passwd",
+        "/late.txt", "/assets/%2e%2e/%2e%2e/secret.txt", "/.", "/..", "/assets/.."}) {
+    const std::string got =
+        net::ask_raw(port, fmt::format("GET {} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", path), 5s);
+    EXPECT_EQ(got.find("top secret"), got.npos) << path;
+    EXPECT_EQ(got.find("root:"), got.npos) << path;
+    EXPECT_EQ(got.find("put there later"), got.npos) << path;
+    EXPECT_TRUE(got.starts_with("HTTP/1.1 ")) << path;
+  }
+}
+
+TEST_F(Security, WhatIsTooLargeIsRefused) {
+  serve();
+  Bystander bystander(port);
+  EXPECT_EQ(net::ask(port, "POST", "/api/tables", std::string(70'000, ' ')).status, 413);
+  EXPECT_EQ(net::ask(port, "POST", "/api/records", std::string(5'000'000, ' ')).status, 413);
+  // Said to be small, and is not; said to be huge, and never comes.
+  const std::string chunked =
+      "POST /api/tables HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n20000\r\n" +
+      std::string(0x20000, 'a');
+  EXPECT_NE(net::ask_raw(port, chunked, 5s).find(" 413 "), std::string::npos);
+  EXPECT_NE(
+      net::ask_raw(port, "POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n", 5s)
+          .find(" 413 "),
+      std::string::npos);
+  EXPECT_NE(
+      net::ask_raw(port, "GET / HTTP/1.1\r\nX: " + std::string(20'000, 'a') + "\r\n\r\n", 5s).find(" 431 "),
+      std::string::npos);
+  const OpenedTable table = open_table(port);
+  net::Socket ann(port, play_path(table));
+  ann.send(hello(table.ann));
+  ann.expect("state");
+  ann.send({{"id", 1}, {"say", std::string(20'000, 'a')}});
+  while (ann.read_text(10s)) {
+  }
+  EXPECT_TRUE(ann.closed());
+  net::Socket back(port, play_path(table));
+  back.send(hello(table.ann));
+  back.expect("state");
+  back.send({{"id", 2}, {"say", std::string(5'000, 'a')}});  // fits a message, but is no thing to say
+  EXPECT_EQ(text(back.expect("refused").at("key")), "long_words");
+  EXPECT_GT(bystander.finish(), 0);
+}
+
+TEST_F(Security, WhoIsTooSlowOrSaysNothingIsClosed) {
+  serve({"--first-words", "1", "--idle", "1"});
+  Bystander bystander(port);
+  EXPECT_EQ(net::ask_raw(port, "", 20s), "");                       // half open
+  EXPECT_EQ(net::ask_raw(port, "GET / HTTP/1.1\r\nHos", 20s), "");  // a header that never ends
+  const std::string body =
+      net::ask_raw(port, "POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{", 20s);
+  EXPECT_EQ(body.find(" 201 "), body.npos);
+  const OpenedTable table = open_table(port);
+  net::Socket mute(port, play_path(table));  // never says hello
+  const auto said = mute.read(20s);
+  ASSERT_TRUE(said);
+  EXPECT_EQ(text(said->at("type")), "bye");
+  EXPECT_FALSE(mute.read_text(20s));
+  EXPECT_GT(bystander.finish(), 0);
+}
+
+TEST_F(Security, WhatIsMalformedIsRefusedAndNobodyElseNotices) {
+  serve();
+  Bystander bystander(port);
+  for (const std::string& bytes :
+       {std::string("nonsense\r\n\r\n"), std::string("GET /\r\n\r\n"), std::string("GET / HTTP/9.9\r\n\r\n"),
+        std::string("G\0T / HTTP/1.1\r\n\r\n", 18), std::string("GET http:// HTTP/1.1\r\nHost: x\r\n\r\n"),
+        std::string("GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n"), std::string(300, '\xff'),
+        std::string("POST /api/tables HTTP/1.1\r\nContent-Length: -5\r\n\r\n")}) {
+    const std::string got = net::ask_raw(port, bytes, 20s, true);
+    EXPECT_TRUE(got.empty() || got.starts_with("HTTP/1.1 4")) << got;
+  }
+  for (const std::string& body :
+       {std::string("{"), std::string("[]"), std::string("{\"game\":7}"), std::string("\xc3\x28"),
+        std::string(500, '['), std::string("{\"game\":\"uscss_nostromo\",\"away\":1e999}"),
+        std::string("{\"game\":\"uscss_nostromo\",\"nonsense\":1}"),
+        std::string("{\"game\":\"uscss_nostromo\",\"seats\":{\"crew9\":\"me\"}}"),
+        std::string("{\"game\":\"uscss_nostromo\",\"seats\":{\"crew1\":\"bot:rollout:99999999\"}}"),
+        std::string("{\"game\":\"uscss_nostromo\",\"options\":{\"content\":\"/etc\"}}")}) {
+    const net::HttpAnswer answer = net::ask(port, "POST", "/api/tables", body);
+    EXPECT_TRUE(answer.status == 400 || answer.status == 404) << answer.status << " " << body.substr(0, 60);
+    EXPECT_FALSE(key_of(answer).empty());
+  }
+  const OpenedTable table = open_table(port);
+  net::Socket ann(port, play_path(table));
+  ann.send(hello(table.ann));
+  ann.expect("state");
+  for (const std::string& message :
+       {std::string("{"), std::string("null"), std::string("{\"id\":1}"),
+        std::string("{\"id\":\"a\",\"ping\":1}"), std::string("{\"id\":1,\"move\":\"done\"}"),
+        std::string("{\"id\":1,\"move\":[],\"n\":1}"), std::string(200, '['),
+        std::string("{\"id\":1,\"say\":\"a\",\"say\":\"b\",\"x\":1}"),
+        std::string("{\"id\":1,\"auto_pass\":{\"window\":\"nowhere\",\"on\":true}}"),
+        std::string("{\"id\":99999999999999999999999,\"ping\":1}")}) {
+    ann.send_text(message);
+    const json::object refused = ann.expect("refused");
+    EXPECT_FALSE(text(refused.at("words")).empty());
+  }
+  // Frames that break the WebSocket protocol: unmasked, an unknown kind, a broken letter, a stray piece.
+  for (const std::string& frame :
+       {std::string("\x81\x02hi"), std::string("\x83\x80\x01\x02\x03\x04", 6),
+        std::string("\x81\x81\x00\x00\x00\x00\xff", 7), std::string("\x80\x80\x00\x00\x00\x00", 6)}) {
+    const std::string shake = fmt::format(
+        "GET {} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: "
+        "13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+        play_path(table));
+    EXPECT_TRUE(net::ask_raw(port, shake + frame, 20s, true).starts_with("HTTP/1.1 101"));
+  }
+  EXPECT_GT(bystander.finish(), 0);
+}
+
+TEST_F(Security, WhoDoesNotReadIsCutOff) {
+  serve({"--max-messages", "100000"});
+  Bystander bystander(port);
+  const OpenedTable table = open_table(port);
+  net::Socket deaf(port, play_path(table));
+  deaf.send(hello(table.ann));
+  const auto cut_off = [&] {
+    const std::string metrics = net::ask(port, "GET", "/metrics").text;
+    return metrics.find("hullbreach_closed_for_limits_total 0\n") == metrics.npos;
+  };
+  // Each change of language is answered with the whole table, which is never taken.
+  for (int i = 0; i < 100'000 && !deaf.closed(); ++i) {
+    deaf.send({{"id", i}, {"lang", i % 2 == 0 ? "fr" : "en"}});
+    if (i % 200 == 0 && cut_off()) break;
+  }
+  EXPECT_TRUE(cut_off());
+  EXPECT_GT(bystander.finish(), 0);
+}
+
+TEST_F(Security, PagesOfOtherSitesAreRefused) {
+  serve({"--origin", "https://friends.example"});
+  const OpenedTable table = open_table(port);
+  const std::string own = fmt::format("http://127.0.0.1:{}", port);
+  EXPECT_EQ(net::ask(port, "GET", "/api", "", {{"Origin", own}}).status, 200);
+  EXPECT_EQ(net::ask(port, "GET", "/api", "", {{"Origin", "https://friends.example"}}).status, 200);
+  for (const char* origin :
+       {"http://evil.example", "null", "http://127.0.0.1", "https://friends.example.evil.example"}) {
+    EXPECT_EQ(key_of(net::ask(port, "POST", "/api/tables", "{}", {{"Origin", origin}})), "bad_origin")
+        << origin;
+    EXPECT_THROW(net::Socket(port, play_path(table), origin), std::runtime_error) << origin;
+  }
+  EXPECT_NO_THROW(net::Socket(port, play_path(table), own));
+}
+
+TEST_F(Security, EveryAnswerCarriesTheHeadersThatKeepBrowsersSafe) {
+  const fs::path web = folder_.path("web");
+  fs::create_directories(web);
+  std::ofstream(web / "index.html") << "the page";
+  serve({"--web", web.string()});
+  for (const auto& [method, path] :
+       std::vector<std::pair<std::string, std::string>>{{"GET", "/"},
+                                                        {"GET", "/api"},
+                                                        {"GET", "/api/nonsense"},
+                                                        {"POST", "/api/tables"},
+                                                        {"DELETE", "/api"},
+                                                        {"HEAD", "/"},
+                                                        {"GET", "/metrics"},
+                                                        {"GET", "/missing.js"}}) {
+    const net::HttpAnswer answer = net::ask(port, method, path);
+    const auto header = [&](const char* name) {
+      const auto found = answer.headers.find(name);
+      return found == answer.headers.end() ? "" : found->second;
+    };
+    EXPECT_EQ(header("X-Content-Type-Options"), "nosniff") << path;
+    EXPECT_EQ(header("X-Frame-Options"), "DENY") << path;
+    EXPECT_EQ(header("Referrer-Policy"), "no-referrer") << path;
+    const std::string policy = header("Content-Security-Policy");
+    EXPECT_NE(policy.find("default-src 'self'"), policy.npos) << path;
+    EXPECT_EQ(policy.find("unsafe"), policy.npos) << path;
+  }
+  EXPECT_EQ(net::ask(port, "DELETE", "/api").status, 405);
+  EXPECT_EQ(net::ask(port, "BREW", "/").status, 405);
+  EXPECT_TRUE(net::ask(port, "HEAD", "/").text.empty());
+}
+
+TEST_F(Security, NamesAndWordsAreTextAndNothingElse) {
+  serve();
+  const json::object request{
+      {"game", "uscss_nostromo"},
+      {"seats", {{"crew1", "me"}}},
+      {"names", {{"crew1", "<img src=x onerror=alert(1)>\x1b[31m\n" + std::string(100, 'z')}}}};
+  const net::HttpAnswer opened = net::ask(port, "POST", "/api/tables", json::serialize(request));
+  ASSERT_EQ(opened.status, 201) << opened.text;
+  const std::string id = text(opened.body.at("table"));
+  const net::HttpAnswer sign = net::ask(port, "GET", "/api/tables/" + id);
+  EXPECT_EQ(sign.headers.at("Content-Type"), "application/json");
+  const std::string name = text(sign.body.at("seats").as_array().at(1).at("name"));
+  EXPECT_EQ(name.size(), 32u);
+  EXPECT_EQ(name.find('\x1b'), name.npos);
+  EXPECT_EQ(name.find('\n'), name.npos);
+  net::Socket ann(port, "/api/tables/" + id + "/play");
+  ann.send(hello(text(opened.body.at("tokens").at("crew1"))));
+  ann.expect("state");
+  ann.send({{"id", 1}, {"say", "<script>alert(1)</script>\x07 & \"quotes\""}});
+  for (;;) {
+    const json::object log = ann.expect("log");
+    const json::object& last = log.at("entries").as_array().back().as_object();
+    if (text(last.at("kind")) != "said") continue;
+    EXPECT_EQ(text(last.at("words")), "<script>alert(1)</script>  & \"quotes\"");
+    break;
+  }
+}
+
+TEST_F(Security, WhoAsksTooMuchIsSlowedDown) {
+  serve({"--max-requests", "5", "--max-new-tables", "60", "--max-messages", "5", "--max-sockets-each", "3"});
+  const OpenedTable table = open_table(port);
+  net::Socket ann(port, play_path(table));
+  ann.send(hello(table.ann));
+  ann.expect("state");
+  for (int i = 0; i < 200 && !ann.closed(); ++i) ann.send({{"id", i}, {"ping", 1}});
+  EXPECT_EQ(text(ann.expect("bye").at("key")), "too_fast");
+
+  std::vector<std::unique_ptr<net::Socket>> sockets;
+  EXPECT_THROW(
+      for (int i = 0; i < 10; ++i) sockets.push_back(std::make_unique<net::Socket>(port, play_path(table))),
+      std::runtime_error);
+  sockets.clear();
+
+  net::HttpAnswer last;
+  for (int i = 0; i < 200 && last.status != 429; ++i) last = net::ask(port, "GET", "/api");
+  EXPECT_EQ(key_of(last), "too_fast");
+  EXPECT_EQ(last.headers.count("Retry-After"), 1u);
+}
+
+}  // namespace
+}  // namespace hullbreach
