@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <stdexcept>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -176,6 +177,7 @@ ServerProcess::ServerProcess(const std::string& store, const std::vector<std::st
   if (pipe(ends) != 0) throw std::runtime_error("no pipe");
   pid_ = fork();
   if (pid_ == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);  // a test that breaks off leaves no server behind
     dup2(ends[1], STDOUT_FILENO);
     close(ends[0]);
     close(ends[1]);

@@ -1,5 +1,6 @@
 // A view as JSON, for files, scenarios and clients. Made from the View alone, so it can tell no more.
 #include <boost/json.hpp>
+#include <utility>
 
 #include "games/uscss_nostromo/names.h"
 #include "games/uscss_nostromo/nostromo.h"
@@ -15,6 +16,7 @@ class ViewWriter {
 
   json::object write() const {
     json::object out;
+    out.reserve(kFields);
     out["viewer"] = v.viewer == kSpectator ? text("table") : text(seat_word(v.viewer));
     out["turn"] = v.turn;
     out["phase"] = text(kPhaseNames[static_cast<int>(v.phase)]);
@@ -32,8 +34,8 @@ class ViewWriter {
     json::object wards, bars;
     for (int i = 0; i < kWards; ++i) wards[kWardNames[i]] = v.wards[i];
     for (int i = 0; i < kBars; ++i) bars[kBarNames[i]] = v.bars[i] != 0;
-    out["wards"] = wards;
-    out["bars"] = bars;
+    out["wards"] = std::move(wards);
+    out["bars"] = std::move(bars);
     out["shuttle_bar"] = v.shuttle_bar;
     out["order_bar"] = v.order_bar;
     out["sabotage"] = v.sabotage;
@@ -47,7 +49,7 @@ class ViewWriter {
     out["crew_answering"] = v.crew_answering;
     json::array waiting;
     for (Seat member : v.waiting) waiting.push_back(seat(member));
-    out["waiting"] = waiting;
+    out["waiting"] = std::move(waiting);
     if (v.draft_card != kNoCard)
       out["announcing"] =
           v.draft_card >= kInHand ? text(kObjectNames[v.draft_card - kInHand]) : card(v.draft_card);
@@ -58,6 +60,8 @@ class ViewWriter {
   }
 
  private:
+  static constexpr std::size_t kFields = 64;  // about as many as there are
+
   static json::value text(std::string_view words) { return json::string(words); }
   static json::value seat(Seat seat) {
     return seat == kNoSeat ? json::value(nullptr) : text(seat_word(seat));
@@ -78,7 +82,7 @@ class ViewWriter {
     for (Seat owner = 1; owner < v.players; ++owner) {
       json::array hand = set(v.known_hands[owner], kThingCard);
       while (hand.size() < v.hand_sizes[owner]) hand.push_back(nullptr);  // a card this viewer can't see
-      hands[seat_word(owner)] = hand;
+      hands[seat_word(owner)] = std::move(hand);
     }
     json::array deck, behaviour_deck, behaviours, behaviour_discard;
     for (std::size_t i = 0; i < v.deck; ++i)
@@ -95,14 +99,14 @@ class ViewWriter {
     for (int slot = 0; slot < kProcedures; ++slot)
       activated[content_.procedures[slot]] =
           v.activated[slot] == kNoCard ? json::value(nullptr) : card(v.activated[slot]);
-    out["hands"] = hands;
-    out["deck"] = deck;
+    out["hands"] = std::move(hands);
+    out["deck"] = std::move(deck);
     out["discard"] = set(v.discard, kThingCard);
     out["resolving"] = set(v.limbo, kThingCard);
-    out["activated"] = activated;
-    out["behaviour_deck"] = behaviour_deck;
-    out["behaviours"] = behaviours;
-    out["behaviour_discard"] = behaviour_discard;
+    out["activated"] = std::move(activated);
+    out["behaviour_deck"] = std::move(behaviour_deck);
+    out["behaviours"] = std::move(behaviours);
+    out["behaviour_discard"] = std::move(behaviour_discard);
   }
 
   void board(json::object& out) const {
@@ -110,9 +114,9 @@ class ViewWriter {
     for (int handle = 1; handle <= kCrewTokens; ++handle) {
       const View::Token& token = v.tokens[handle - 1];
       if (token.at == kUnknown) continue;
-      const json::value at = on_board(token.at) ? room(token.at) : text(spot_word(token.at));
+      json::value at = on_board(token.at) ? room(token.at) : text(spot_word(token.at));
       tokens.push_back({{"handle", text(handle_name(handle))},
-                        {"at", at},
+                        {"at", std::move(at)},
                         {"token", token.id == kUnknown ? json::value(nullptr) : text(token_name(token.id))},
                         {"face", text(token.face_up != 0 ? "up" : "down")},
                         {"spent", token.spent != 0},
@@ -141,17 +145,17 @@ class ViewWriter {
     for (int token : Bits(v.to_place)) to_place.push_back(text(token_name(static_cast<TokenId>(token))));
     for (int blip : Bits(v.blips_to_place)) blips_to_place.push_back(text(blip_name(blip)));
     for (int colour : Bits(v.held)) held.push_back(text(kColourNames[colour]));
-    out["tokens"] = tokens;
-    out["blips"] = blips;
-    out["objects"] = objects;
-    out["owner"] = owner;
-    out["crew"] = crew;
-    out["tokens_left"] = left;
-    out["to_place"] = to_place;
+    out["tokens"] = std::move(tokens);
+    out["blips"] = std::move(blips);
+    out["objects"] = std::move(objects);
+    out["owner"] = std::move(owner);
+    out["crew"] = std::move(crew);
+    out["tokens_left"] = std::move(left);
+    out["to_place"] = std::move(to_place);
     out["blips_left"] = v.blips_left;
-    out["blips_to_place"] = blips_to_place;
+    out["blips_to_place"] = std::move(blips_to_place);
     out["damage"] = {{"owned", v.damage_owned}, {"reserve", v.damage_reserve}};
-    out["held"] = held;
+    out["held"] = std::move(held);
   }
 
   const Content& content_;
