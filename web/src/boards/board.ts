@@ -32,8 +32,11 @@ export interface BoardProps {
   options?: Record<string, string>
   /** For boards that export playsFrames: what happened since the last state, part by part. */
   frames?: Frame[]
-  /** ... and says how many sentences of these it has still to tell, so that nothing gives away the end. */
-  untold?: (sentences: number) => void
+  /**
+   * ... and says how many sentences of these it has still to tell and whether it is at it, so that nothing
+   * gives away the end.
+   */
+  untold?: (sentences: number, showing: boolean) => void
 }
 
 /** A step of the guided first turn. */

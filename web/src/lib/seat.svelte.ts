@@ -16,6 +16,7 @@ const patience = 40
 
 export interface Told {
   words: string
+  key?: string
   rule?: string
   bad: boolean
 }
@@ -109,15 +110,35 @@ export class SeatPlay {
   // -- asking the server
 
   async send(move: string) {
-    if (this.sending || !this.state) return
+    const asked = this.state
+    if (this.sending || !asked) return
     this.sending = true
     this.told = null
-    this.sent = this.state.choices.find((choice) => choice.move === move) ?? null
+    this.sent = asked.choices.find((choice) => choice.move === move) ?? null
     sound('move')
-    const done = await this.ask({ move, n: this.state.n })
+    let done = await this.ask({ move, n: asked.n })
+    if (!done && this.wasStale() && (await this.stillMeant(this.sent, asked))) {
+      this.told = null
+      done = await this.ask({ move, n: this.state?.n ?? asked.n })
+    }
     this.sending = false
     if (done) this.pressed = []
     else sound('refused')
+  }
+
+  private wasStale(): boolean {
+    return this.told?.key === 'stale'
+  }
+
+  /**
+   * Something was announced while a card was being put down: the same can still be done, and is meant.
+   * Passing and answers in windows are not sent to a question nobody has read.
+   */
+  private async stillMeant(choice: Choice | null, asked: State): Promise<boolean> {
+    for (let i = 0; i < 10 && this.state === asked; ++i) await new Promise((done) => setTimeout(done, patience))
+    const now = this.state
+    if (!choice || !now || now === asked || now.window || asked.window || choice.move === now.pass) return false
+    return now.choices.some((one) => one.move === choice.move && one.words === choice.words)
   }
 
   async why(move: string) {
@@ -130,8 +151,9 @@ export class SeatPlay {
     try {
       return await this.socket.request(request)
     } catch (complaint) {
-      const rule = (complaint as { rule?: string }).rule
-      this.told = { words: sentence(complaint), rule, bad: true }
+      const { key, rule } = complaint as { key?: string; rule?: string }
+      // That the table has moved on is nobody's fault.
+      this.told = { words: sentence(complaint), key, rule, bad: key !== 'stale' }
       return null
     }
   }

@@ -26,20 +26,21 @@ export class Showing {
   byBoard = $state.raw<((frame: Frame) => boolean) | null>(null)
   boardFrames = $state.raw<Frame[]>([])
   /** How many sentences the board has still to tell. */
-  boardUntold = $state(0)
+  private boardUntold = $state(0)
+  private boardShowing = $state(false)
 
   /** The part that is shown now. */
   frame = $derived<Frame | null>(this.queue[0] ?? null)
   playing = $derived(this.queue.length > 0)
   /** Here or on the board: the end is not known yet. */
-  telling = $derived(this.playing || this.boardUntold > 0)
+  telling = $derived(this.playing || this.boardShowing)
 
   begin(frames: Frame[], first: boolean) {
     if (this.byBoard) {
       const film = frames.filter(this.byBoard)
       if (film.length === 0) return
       this.boardFrames = film
-      if (settings.pace > 0) this.boardUntold += linesOf(film)
+      if (settings.pace > 0) this.hearBoard(this.boardUntold + linesOf(film), true)
       return
     }
     // What happened before this browser came is not shown again.
@@ -55,7 +56,13 @@ export class Showing {
   skip() {
     clearTimeout(this.timer)
     this.queue = []
-    this.boardUntold = 0
+    this.hearBoard(0, false)
+  }
+
+  /** What a board that shows frames has still to tell, and whether it is at it. */
+  hearBoard(untold: number, showing: boolean) {
+    this.boardUntold = untold
+    this.boardShowing = showing
   }
 
   /** The log without what is still to be shown. */

@@ -6,10 +6,10 @@ import { settings } from './settings.svelte'
 export const canSpeak = 'speechSynthesis' in globalThis
 
 export function speak(words: string) {
-  if (!settings.speech || !canSpeak) return
+  if (!settings.speech || settings.muted || !canSpeak) return
   const speech = new SpeechSynthesisUtterance(words)
   speech.lang = language()
-  speech.volume = settings.muted ? 0 : 0.4 + settings.volume * 0.6
+  speech.volume = 0.4 + settings.volume * 0.6
   speechSynthesis.speak(speech)
 }
 

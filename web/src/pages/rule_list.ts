@@ -55,8 +55,8 @@ const marks = { R: 'printed', H: 'house' } as const
  */
 export function readRule({ id, words }: Rule): Row {
   const [, text, source] = /^(.*?)\s*\[([^\]]*)\]$/s.exec(words) ?? [words, words, '']
-  const ruling = /^(.*?); ruling: (.*?)(?:; why: (.*))?$/s.exec(text)
-  const content = /^([RH]); (?:[a-z ]+: )?(.*)$/s.exec(text)
+  const ruling = /^(.*?); (?:ruling|arbitrage): (.*?)(?:; (?:why|pourquoi): (.*))?$/s.exec(text)
+  const content = /^([RH]); (?:[a-zà-ÿ ]+: )?(.*)$/s.exec(text)
   if (content) return { id, text: content[2], source, mark: marks[content[1] as 'R' | 'H'] }
   return ruling ? { id, text: ruling[1], source, ruling: ruling[2], why: ruling[3] } : { id, text, source }
 }

@@ -13,6 +13,7 @@ import {
   membersOf,
   phasesOf,
   powerOf,
+  rolesOf,
   saidOf,
   schedule,
   scoreOf,
@@ -292,5 +293,18 @@ describe('the score', () => {
       log: [...view.log, { mission: 'mission_2', survived: 0, destroyed: 20, confirmation: 2 }],
     }
     expect(scoreOf(more, content)).toMatchObject({ survived: 3, destroyed: 28, confirmation: 4, total: 27 })
+  })
+})
+
+describe('roles', () => {
+  it('are given by the places in the order of play', () => {
+    const members = membersOf({ members: { crew1: {}, android1: {}, crew2: {} } })
+    const options = { captain: '1', communications: '3', security: '1' }
+    expect(members.map((member) => rolesOf(options, member))).toEqual([
+      ['captain', 'security'],
+      [],
+      ['communications'],
+    ])
+    expect(rolesOf(undefined, members[0])).toEqual([])
   })
 })

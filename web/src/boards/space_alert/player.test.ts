@@ -13,6 +13,7 @@ import {
   toEnd,
   toTurn,
   toggle,
+  unseen,
 } from './player'
 
 const frame = (turn: number, words: string) => ({
@@ -34,6 +35,17 @@ describe('the film', () => {
     expect(isLive(player)).toBe(true)
     expect(player.playing).toBe(false)
     expect(shownFrame(player)).toBeNull()
+  })
+  it('knows what nobody has seen yet, also for those who look back', () => {
+    const player = newPlayer()
+    addFrames(player, three())
+    expect(unseen(player)).toBe(2)
+    step(player)
+    expect(unseen(player)).toBe(1)
+    back(player)
+    expect(unseen(player)).toBe(1)
+    toEnd(player)
+    expect(unseen(player)).toBe(0)
   })
   it('gives time to read, and less of it when it runs fast', () => {
     const player = newPlayer(2)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLive, narrowed, press, stillPressed } from '../narrow'
+import { beginning, bundled, isBundle, isLive, narrowed, press, stillPressed } from '../narrow'
 import type { Choice } from '../protocol'
 
 const choice = (move: string, touches: string[], aside = false): Choice => ({
@@ -57,4 +57,39 @@ describe('pressing pieces', () => {
 it('new choices forget what no longer leads anywhere', () => {
   expect(stillPressed(choices, ['token/red'])).toEqual(['token/red'])
   expect(stillPressed([choice('pass', [])], ['token/red'])).toEqual([])
+})
+
+describe('a long list', () => {
+  const place = (token: string, room: string): Choice => ({
+    ...choice(`place ${token} ${room}`, [`token/${token}`, `room/${room}`]),
+    words: `Place the ${token} token in the ${room}`,
+  })
+  const long = [
+    ...['red', 'blue'].flatMap((token) => ['Kitchen', 'Nest', 'Cockpit'].map((room) => place(token, room))),
+    choice('pass', []),
+  ]
+
+  it('is shown by piece, in the words its choices begin with', () => {
+    const list = bundled(long, [])
+    expect(list.map((entry) => entry.words)).toEqual(['Place the red token in the', 'Place the blue token in the', 'pass'])
+    expect(list.filter(isBundle).map((bundle) => [bundle.piece, bundle.choices.length])).toEqual([
+      ['token/red', 3],
+      ['token/blue', 3],
+    ])
+  })
+
+  it('is shown by the next piece when one is pressed, and whole where that makes it no shorter', () => {
+    const red = narrowed(long, ['token/red'])
+    expect(bundled(red, ['token/red'])).toEqual(red)
+  })
+
+  it('is shown whole where choices have no words in common', () => {
+    const odd = [choice('a x', ['room/x']), choice('a y', ['room/x']), choice('a z', ['room/x'])]
+    expect(bundled(odd.map((one, i) => ({ ...one, words: `${i} words` })), [])).toHaveLength(3)
+  })
+
+  it('is cut at words', () => {
+    expect(beginning(['put it in the nest', 'put it in the net'])).toBe('put it in the')
+    expect(beginning(['the same', 'the same'])).toBe('the same')
+  })
 })

@@ -47,10 +47,31 @@ it('shows nothing of what happened before, of a single part, or to those who wan
 
 it('leaves it to boards that show parts themselves', () => {
   const showing = new Showing()
-  showing.byBoard = true
-  showing.begin([frame(1), frame(2)], false)
+  showing.byBoard = (part) => part.view > 1
+  showing.begin([frame(1), frame(2), frame(3)], false)
   expect(showing.playing).toBe(false)
   expect(showing.boardFrames).toHaveLength(2)
+})
+
+it('keeps what a board has still to tell out of the log', () => {
+  const showing = new Showing()
+  showing.byBoard = () => true
+  showing.begin([frame(3), frame(4)], false)
+  expect(showing.telling).toBe(true)
+  expect(showing.upTo(log).at(-1)?.seq).toBe(2)
+  showing.hearBoard(0, true)
+  expect(showing.telling).toBe(true)
+  showing.hearBoard(0, false)
+  expect(showing.telling).toBe(false)
+  expect(showing.upTo(log)).toEqual(log)
+})
+
+it('does not wait for a board of somebody who wants only the outcome', () => {
+  change({ pace: 0 })
+  const showing = new Showing()
+  showing.byBoard = () => true
+  showing.begin([frame(1), frame(2)], false)
+  expect(showing.telling).toBe(false)
 })
 
 it('goes on where a table plays faster than it is shown', () => {

@@ -49,9 +49,9 @@ const state: State = {
 let play: SeatPlay
 const onrule = vi.fn()
 
-async function show(changes: Partial<State> = {}) {
+async function show(changes: Partial<State> = {}, folded = false) {
   FakeSocket.last.tell({ ...state, ...changes })
-  render(Choices, { play, table: 'T', waiting: 'Waiting for Bob.', onrule })
+  render(Choices, { play, table: 'T', waiting: 'Waiting for Bob.', onrule, folded })
   await tick()
 }
 
@@ -129,4 +129,62 @@ it('says who is waited for when it is not this seat', async () => {
 it('says which answer is kept', async () => {
   await show({ held: 'pass' })
   expect(screen.getByText(/is kept until the time is up: nowhere/)).toBeTruthy()
+})
+
+const many: Partial<State> = {
+  choices: [
+    ...['red', 'blue'].flatMap((token) =>
+      Array.from({ length: 8 }, (_, i) => ({
+        move: `place ${token} ${i}`,
+        words: `Place the ${token} token in room ${i}`,
+        rule: 'NOS-092',
+        touches: [`token/${token}`, `room/${i}`],
+      })),
+    ),
+    { move: 'pass', words: 'nowhere', rule: 'NOS-093', touches: [] },
+  ],
+}
+
+it('shows a long list by piece; a number key opens it and the next one chooses', async () => {
+  await show(many)
+  expect(screen.getByRole('button', { name: /Place the blue token in room….*8 choices/ })).toBeTruthy()
+  await fireEvent.keyDown(document, { key: '2' })
+  await tick()
+  expect(play.pressed).toEqual(['token/blue'])
+  await fireEvent.keyDown(document, { key: '3' })
+  expect(FakeSocket.last.sent.at(-1)).toMatchObject({ move: 'place blue 2' })
+})
+
+it('finds single choices in a long list', async () => {
+  await show(many)
+  await fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'room 5' } })
+  expect(screen.getAllByRole('button', { name: /in room 5/ })).toHaveLength(2)
+})
+
+it('leaves what is asked and what is likely when it is folded', async () => {
+  await show(many, true)
+  expect(screen.getByText('Where does it go?')).toBeTruthy()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.getByRole('button', { name: /nowhere/ })).toBeTruthy()
+  play.press('token/red')
+  play.press('room/4')
+  await tick()
+  expect(screen.getByRole('button', { name: 'Place the red token in room 4' })).toBeTruthy()
+})
+
+it('sends a move again when only the question around it has changed', async () => {
+  await show({ pass: null })
+  await fireEvent.keyDown(document, { key: '1' })
+  FakeSocket.last.tell({ type: 'refused', id: 1, key: 'stale', words: 'The table has moved on.' })
+  FakeSocket.last.tell({ ...state, n: 8, prompt: 'Another threat. Where does it go?' })
+  await vi.waitFor(() => expect(FakeSocket.last.sent.at(-1)).toMatchObject({ move: 'place red kitchen', n: 8 }))
+})
+
+it('does not pass in a question nobody has read', async () => {
+  await show()
+  await fireEvent.keyDown(document, { key: '0' })
+  FakeSocket.last.tell({ type: 'refused', id: 1, key: 'stale', words: 'The table has moved on.' })
+  FakeSocket.last.tell({ ...state, n: 8 })
+  await vi.waitFor(() => expect(screen.getByText('The table has moved on.')).toBeTruthy())
+  expect(FakeSocket.last.sent.filter((message) => 'move' in message)).toHaveLength(1)
 })

@@ -1,0 +1,14 @@
+// Where things lie in the repository.
+
+import { fileURLToPath } from 'node:url'
+
+const from = (place: string) => fileURLToPath(new URL(place, import.meta.url))
+
+export const folders = {
+  failures: from('failures'),
+  locale: from('../src/locale'),
+  pages: from('../dist'),
+  program: from('../../build/release/hullbreach'),
+  games: from('../../games'),
+  images: from('../../docs/images'),
+}

@@ -1,0 +1,167 @@
+import { expect } from 'vitest'
+import { accessFaults, englishFinder, missingWords, textsOf, tooWide } from './checks'
+import { dice, hullbreach, neverAsk, type Person } from './people'
+import { clientWords, gameWords } from './words'
+
+const test = hullbreach()
+
+/** Looks at a page by day and by night, with everything that has to hold there. */
+function inspector(keys: Set<string>, english: (texts: string[]) => string[]) {
+  const faults: string[] = []
+  const inspect = async (person: Person, place: string) => {
+    const where = `${place} (${person.language})`
+    await person.page.waitForLoadState('networkidle')
+    // Between day and night only the contrast differs.
+    for (const [colorScheme, what] of [
+      ['light', 'contrast'],
+      ['dark', 'everything'],
+    ] as const) {
+      await person.page.emulateMedia({ colorScheme })
+      faults.push(...(await accessFaults(person.page, what)).map((fault) => `${where}, ${colorScheme}: ${fault}`))
+    }
+    const wide = await tooWide(person.page)
+    if (wide > 0) faults.push(`${where}: ${wide} pixels too wide`)
+    const texts = await textsOf(person.page)
+    faults.push(...missingWords(texts, keys).map((text) => `${where}: words are missing in "${text}"`))
+    if (person.language === 'fr') faults.push(...english(texts).map((text) => `${where}: English: "${text}"`))
+  }
+  return { faults, inspect }
+}
+
+/** Ann reads English at a desk, Rose French on a phone: together they see every page both ways. */
+async function annAndRose(house: { server: { address: string }; come: (likes: object) => Promise<Person> }) {
+  const tables = await Promise.all(
+    ['uscss_nostromo', 'space_alert'].map(async (game) => ({
+      en: await gameWords(house.server.address, game, 'en'),
+      fr: await gameWords(house.server.address, game, 'fr'),
+    })),
+  )
+  const keys = new Set([clientWords.en, ...tables.map((table) => table.en)].flatMap((table) => Object.keys(table)))
+  const ann = await house.come({ name: 'Ann' })
+  const rose = await house.come({ name: 'Rose', language: 'fr', phone: true })
+  return { ann, rose, ...inspector(keys, englishFinder(tables)) }
+}
+
+test('every page around the games', async ({ house }) => {
+  const { ann, rose, faults, inspect } = await annAndRose(house)
+  await ann.goTo('/')
+  const pages = ['/', '/new?game=uscss_nostromo', '/new?game=space_alert', '/rules', '/rules/uscss_nostromo']
+  for (const page of [...pages, '/rules/space_alert', '/about', '/nowhere'])
+    for (const person of [ann, rose]) {
+      await person.goTo(page)
+      await inspect(person, page)
+    }
+  for (const person of [ann, rose]) {
+    await person.button('settings.title').click()
+    await person.page.getByRole('dialog').waitFor()
+    await inspect(person, 'settings')
+  }
+  expect(faults).toEqual([])
+})
+
+test('a table of USCSS Nostromo, from its door to its replay', async ({ house }) => {
+  const { ann, rose, faults, inspect } = await annAndRose(house)
+  const both = [ann, rose]
+  await ann.openTable({
+    game: 'USCSS Nostromo',
+    options: { Players: '3' },
+    seats: { 'Crew 2': 'A friend, by a link' },
+  })
+  await ann.page.getByRole('dialog', { name: 'Guided first turn' }).waitFor()
+  await inspect(ann, 'guide')
+  await ann.atTable()
+  const link = await ann.invitation('Crew 2')
+  await rose.goTo(link)
+  await rose.page.getByLabel(rose.t('settings.name')).waitFor()
+  await inspect(rose, 'door')
+  await rose.accept(link)
+  await rose.page.getByRole('dialog').waitFor()
+  await inspect(rose, 'guide')
+  await rose.atTable()
+  for (const person of both) await inspect(person, 'hiding')
+
+  const chance = dice(9)
+  const acting = (person: Person) => person.page.getByText(person.t('nos.phase_text.action')).count()
+  const until = async (person: Person, stop: (person: Person) => Promise<unknown>) => {
+    while (!(await stop(person)) && !(await person.isOver()))
+      if (await person.options.first().isVisible()) await person.decide(chance)
+  }
+  await Promise.all(both.map((person) => until(person, acting)))
+  for (const person of both) await inspect(person, 'acting')
+  for (const person of both) {
+    await person.button('table.menu').click()
+    await inspect(person, 'menu')
+    await person.page.getByText(person.t('table.auto_pass'), { exact: true }).click()
+    await person.page.getByRole('checkbox').first().waitFor()
+    await inspect(person, 'auto-pass')
+    await person.page.keyboard.press('Escape')
+    await neverAsk(person)
+  }
+  for (const person of both)
+    for (const tab of ['people.title', 'table.chat'] as const) {
+      await person.tab(tab)
+      await inspect(person, tab)
+    }
+  await Promise.all(both.map((person) => until(person, (one) => one.isOver())))
+  for (const person of both) await inspect(person, 'over')
+  for (const person of both) {
+    await person.end.getByRole('link', { name: person.t('table.over.replay') }).click()
+    await person.page.getByRole('slider').fill('40')
+    await inspect(person, 'replay')
+  }
+  for (const person of both) {
+    await person.goTo('/')
+    await person.page.getByText(person.t('home.mine')).waitFor()
+    await inspect(person, 'home with tables')
+  }
+  expect(faults).toEqual([])
+})
+
+test('a table of Space Alert, from planning to its replay', async ({ house }) => {
+  const { ann, rose, faults, inspect } = await annAndRose(house)
+  const both = [ann, rose]
+  await ann.openTable({
+    game: 'Space Alert',
+    options: { Players: '2', Mission: 'Test run 1', 'Mistake rule': 'off' },
+    seats: { 'Crew 2': 'A friend, by a link' },
+  })
+  await ann.atTable()
+  await rose.accept(await ann.invitation('Crew 2'))
+  await rose.atTable()
+  for (const person of both) await inspect(person, 'planning')
+
+  const film = (person: Person) => person.page.getByRole('region', { name: person.t('spa.film') })
+  const ready = async (person: Person) => {
+    const button = person.page.locator('button:enabled', { hasText: person.t('spa.do.ready') }).first()
+    while (!(await film(person).isVisible())) {
+      await button.or(film(person)).first().waitFor()
+      if (await button.isVisible()) await button.click({ timeout: 1000 }).catch(() => {})
+    }
+  }
+  await Promise.all(both.map(ready))
+  for (const person of both) {
+    await film(person).getByRole('button', { name: person.t('spa.film.pause') }).click()
+    await inspect(person, 'resolution')
+    await film(person).getByRole('button', { name: person.t('spa.film.end') }).click()
+    await person.end.waitFor()
+    await inspect(person, 'over')
+    await person.end.getByRole('link', { name: person.t('table.over.replay') }).click()
+    await person.page.getByRole('slider').fill('30')
+    await inspect(person, 'replay')
+  }
+  expect(faults).toEqual([])
+})
+
+test('the first page is small', async ({ house }) => {
+  const ann = await house.come()
+  const sizes: Promise<number>[] = []
+  ann.page.on('requestfinished', (request) =>
+    sizes.push(request.sizes().then((size) => size.responseHeadersSize + size.responseBodySize)),
+  )
+  await ann.goTo('/')
+  await ann.page.getByRole('heading', { name: 'Space Alert' }).waitFor()
+  await ann.page.waitForLoadState('networkidle')
+  const sum = (await Promise.all(sizes)).reduce((all, size) => all + size, 0)
+  console.log(`The first page: ${sizes.length} answers, ${(sum / 1024).toFixed(1)} KiB.`)
+  expect(sum).toBeLessThan(250 * 1024)
+})

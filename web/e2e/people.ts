@@ -1,0 +1,302 @@
+// People at their browsers. They do what people do: read, click, press keys. Whatever their browsers
+// complain about in the console fails the test, unless the test said it would happen.
+
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test as plain } from 'vitest'
+import { folders } from './folders'
+import { Server } from './server'
+import { say, type Gaps, type Language } from './words'
+
+export const desktop = { width: 1280, height: 800 }
+export const phone = { width: 390, height: 844 }
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--no-first-run',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+export interface Likes {
+  name?: string
+  language?: Language
+  /** Held upright, pressed with fingers. */
+  phone?: boolean
+  light?: boolean
+  /** Moves are shown part by part; without it people see the outcome at once, which is quicker. */
+  motion?: boolean
+  scale?: number
+}
+
+export class Person {
+  readonly name: string
+  readonly language: Language
+  private readonly troubles: string[] = []
+  private readonly expected: RegExp[] = []
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    private readonly server: string,
+    likes: Likes,
+  ) {
+    this.name = likes.name ?? 'Ann'
+    this.language = likes.language ?? 'en'
+  }
+
+  static async come(browser: Browser, server: string, likes: Likes): Promise<Person> {
+    const context = await browser.newContext({
+      viewport: likes.phone ? phone : desktop,
+      hasTouch: likes.phone ?? false,
+      deviceScaleFactor: likes.scale ?? 1,
+      locale: likes.language === 'fr' ? 'fr-FR' : 'en-GB',
+      colorScheme: likes.light ? 'light' : 'dark',
+      reducedMotion: likes.motion ? 'no-preference' : 'reduce',
+    })
+    context.setDefaultTimeout(30_000)
+    if (process.env.E2E_TRACE) await context.tracing.start({ screenshots: true, snapshots: true })
+    const person = new Person(context, await context.newPage(), server, likes)
+    context.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') person.troubles.push(message.text())
+    })
+    context.on('weberror', (thrown) => person.troubles.push(String(thrown.error())))
+    return person
+  }
+
+  /** The browser will complain about this, and rightly so. */
+  expectTrouble(about: RegExp) {
+    this.expected.push(about)
+  }
+
+  complaints(): string[] {
+    return this.troubles.filter((trouble) => !this.expected.some((about) => about.test(trouble)))
+  }
+
+  async keepEvidence(place: string) {
+    mkdirSync(folders.failures, { recursive: true })
+    for (const [i, page] of this.context.pages().entries())
+      await page.screenshot({ path: join(folders.failures, `${place}-${i}.png`), timeout: 5000 }).catch(() => {})
+    if (process.env.E2E_TRACE) await this.context.tracing.stop({ path: join(folders.failures, `${place}.zip`) })
+  }
+
+  // -- reading
+
+  /** The client's words in this person's language. */
+  t(key: string, gaps: Gaps = {}): string {
+    return say(this.language, key, gaps)
+  }
+
+  button(key: string, gaps: Gaps = {}): Locator {
+    return this.page.getByRole('button', { name: this.t(key, gaps), exact: true })
+  }
+
+  async sees(text: string | RegExp): Promise<void> {
+    await this.page.getByText(text).filter({ visible: true }).first().waitFor()
+  }
+
+  async seesNot(text: string | RegExp): Promise<void> {
+    await expect.poll(() => this.page.getByText(text).filter({ visible: true }).count(), poll).toBe(0)
+  }
+
+  // -- going places
+
+  async goTo(path: string): Promise<void> {
+    await this.page.goto(path.startsWith('http') ? path : this.server + path)
+  }
+
+  /** The address of the table this person is at. */
+  get table(): string {
+    return new URL(this.page.url()).pathname
+  }
+
+  // -- opening a table
+
+  async playNow(game: string): Promise<void> {
+    await this.goTo('/')
+    await this.button('home.play.label', { game }).click()
+    await this.page.waitForURL('**/table/*')
+    await this.atTable()
+  }
+
+  /**
+   * On the page for a new table. `choices` are labels of options and what to choose there; `seats` names
+   * of seats and who sits there, in this person's language.
+   */
+  async openTable(wish: {
+    game: string
+    options?: Record<string, string>
+    seats?: Record<string, string>
+    away?: string
+    listed?: boolean
+    spectators?: boolean
+  }): Promise<void> {
+    await this.goTo('/new')
+    await this.page.getByRole('radio', { name: wish.game }).check()
+    for (const [label, value] of Object.entries(wish.options ?? {})) await this.setOption(label, value)
+    const ready = this.page.locator('button:enabled', { hasText: this.t('new.create') })
+    for (const [seat, who] of Object.entries(wish.seats ?? {}))
+      await this.page.getByLabel(this.t('new.seat.who', { seat })).selectOption({ label: who })
+    const mine = this.page.getByRole('textbox', { name: /^(Name of|Nom)/ })
+    if ((await mine.count()) > 0) await mine.first().fill(this.name)
+    if (wish.listed) await this.page.getByLabel(this.t('new.listed')).check()
+    if (wish.spectators !== undefined) await this.page.getByLabel(this.t('new.spectators')).setChecked(wish.spectators)
+    if (wish.away) await this.page.getByLabel(this.t('new.away')).selectOption({ label: wish.away })
+    await ready.click()
+    await this.page.waitForURL('**/table/*')
+  }
+
+  /** Options are radio buttons, lists, boxes to tick or numbers; rarer ones are behind "more options". */
+  private async setOption(label: string, value: string): Promise<void> {
+    const group = this.page.getByRole('group', { name: label, exact: true })
+    const field = this.page.getByLabel(label, { exact: true })
+    await group.or(field).first().waitFor({ state: 'attached' })
+    if (!(await group.or(field).first().isVisible())) await this.page.getByText(this.t('new.more')).click()
+    if ((await group.count()) > 0) return group.getByText(value, { exact: true }).click()
+    const kind = await field.evaluate((element) => (element instanceof HTMLInputElement ? element.type : 'list'))
+    if (kind === 'list') await field.selectOption({ label: value })
+    else if (kind === 'checkbox') await field.setChecked(value === 'on')
+    else await field.fill(value)
+  }
+
+  // -- at the table
+
+  /** The board and what can be done are there; the guide for newcomers has been sent away. */
+  async atTable(): Promise<void> {
+    const guide = this.button('table.guide.skip')
+    await guide.click()
+    await expect.poll(() => guide.count(), poll).toBe(0)
+  }
+
+  async tab(key: 'log.title' | 'people.title' | 'table.chat'): Promise<void> {
+    await this.page.getByRole('tab', { name: this.t(key) }).click()
+  }
+
+  async menu(key: string): Promise<void> {
+    await this.button('table.menu').click()
+    await this.page.getByRole('dialog').getByText(this.t(key), { exact: true }).click()
+  }
+
+  /** The address to send to a friend, from the list of people. */
+  async invitation(seat: string): Promise<string> {
+    await this.tab('people.title')
+    const address = this.page.getByRole('textbox', { name: this.t('people.link', { seat }) })
+    return address.inputValue()
+  }
+
+  async accept(invitation: string): Promise<void> {
+    await this.goTo(invitation)
+    await this.page.getByLabel(this.t('settings.name')).fill(this.name)
+    await this.page.getByRole('button', { name: new RegExp(`^${this.t('table.join.take', { seat: '' })}`) }).click()
+  }
+
+  get choices(): Locator {
+    return this.page.getByRole('region', { name: this.t('table.choices') })
+  }
+
+  /** The buttons of what can be done now, without the rules beside them. */
+  get options(): Locator {
+    return this.choices.locator('li > button:first-child:enabled').filter({ visible: true })
+  }
+
+  get end(): Locator {
+    return this.page.getByRole('region', { name: this.t('table.over'), exact: true })
+  }
+
+  async isOver(): Promise<boolean> {
+    return (await this.end.count()) > 0
+  }
+
+  /** Waits to be asked and chooses what is liked, or something; false when the game is over. */
+  async decide(chance: () => number, likes?: RegExp): Promise<boolean> {
+    for (;;) {
+      await this.options.or(this.end).first().waitFor({ timeout: 120_000 })
+      if (await this.isOver()) return false
+      const words = await this.options.allInnerTexts()
+      if (words.length === 0) continue
+      const liked = likes ? words.findIndex((one) => likes.test(one)) : -1
+      const at = liked < 0 ? Math.floor(chance() * words.length) : liked
+      try {
+        await this.options.nth(at).click({ timeout: 1000 })
+      } catch {
+        // Somebody was quicker, and the question is another one now.
+        continue
+      }
+      // Choices that begin alike stand together, and open when they are pressed.
+      if (!words[at].includes('…')) return true
+    }
+  }
+}
+
+/** USCSS Nostromo: passes by itself whenever the crew is asked for orders. */
+export async function neverAsk(person: Person): Promise<void> {
+  await person.menu('table.auto_pass')
+  const preset = person.page.locator('button:enabled', { hasText: person.t('nos.preset.none') })
+  await preset.click()
+  const boxes = person.page.getByRole('dialog').getByRole('checkbox')
+  await expect.poll(() => boxes.and(person.page.locator(':not(:checked)')).count(), poll).toBe(0)
+  // Only then everything has been said to the server.
+  await preset.waitFor()
+  await person.page.keyboard.press('Escape')
+}
+
+/** For expect.poll: as patient as everything else here. */
+export const poll = { timeout: 30_000, interval: 50 }
+
+/** Chance that is the same in each run. */
+export function dice(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+interface House {
+  server: Server
+  /** Somebody comes with a browser of their own. */
+  come(likes?: Likes): Promise<Person>
+}
+
+/** A server and a browser for the tests of a file, and the `test` in which people come. */
+export function hullbreach(...options: string[]) {
+  let server: Server
+  let browser: Browser
+
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([Server.start(...options), launch()])
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  return plain.extend<{ house: House }>({
+    house: async ({ task }, use) => {
+      const people: Person[] = []
+      const come = async (likes: Likes = {}) => {
+        const person = await Person.come(browser, server.address, likes)
+        people.push(person)
+        return person
+      }
+      await use({ server, come })
+      const place = task.name.replace(/[^a-z0-9]+/gi, '-')
+      if (task.result?.state === 'fail')
+        for (const person of people) await person.keepEvidence(`${place}-${person.name}`)
+      const complaints = people.flatMap((person) => person.complaints().map((text) => `${person.name}: ${text}`))
+      for (const person of people) await person.context.close()
+      expect(complaints, 'what the browsers complained about').toEqual([])
+    },
+  })
+}

@@ -1,0 +1,76 @@
+// The pictures of the documentation, taken of real games: `npm run pictures`. Where pngquant is installed they
+// come out smaller.
+
+import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { folders } from './folders'
+import { hullbreach, type Person } from './people'
+
+const test = hullbreach()
+
+async function picture(person: Person, name: string, device: string) {
+  const path = join(folders.images, `web-${name}-${device}.png`)
+  mkdirSync(folders.images, { recursive: true })
+  // Nothing shall look as if somebody were just about to press it.
+  await person.page.mouse.move(0, 0)
+  await person.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await person.page.waitForLoadState('networkidle')
+  await person.page.screenshot({ path, animations: 'disabled' })
+  spawnSync('pngquant', ['--force', '--skip-if-larger', '--quality', '70-95', '--output', path, path])
+}
+
+/** Opens a recorded game at one of its moments. */
+async function watch(person: Person, record: string, moment: number) {
+  await person.goTo('/')
+  await person.page.locator('input[type=file]').setInputFiles(join(folders.games, record))
+  await person.page.waitForURL('**/replay/*')
+  const bar = person.page.getByRole('slider')
+  await bar.fill(String(moment))
+  await person.sees(new RegExp(`^(Moment )?${moment}( of |/)`))
+}
+
+/** Goes on from there as the first member of the crew, with bots; the guide comes the first time only. */
+async function playOn(person: Person, guided: boolean) {
+  await person.page.getByRole('button', { name: 'Play on from here' }).click()
+  await person.page.getByRole('dialog').getByRole('textbox').first().fill(person.name)
+  await person.page.getByRole('dialog').getByRole('button', { name: 'Open the table' }).click()
+  await person.page.waitForURL('**/table/*')
+  if (guided) await person.atTable()
+}
+
+for (const device of ['desktop', 'phone'])
+  test(`pictures on a ${device}`, async ({ house }) => {
+    const likes = { name: 'Ann', phone: device === 'phone', scale: device === 'phone' ? 2 : 1 }
+    const ann = await house.come(likes)
+    await ann.goTo('/')
+    await ann.page.getByRole('heading', { name: 'Space Alert' }).waitFor()
+    await picture(ann, 'home', device)
+    await ann.goTo('/new?game=space_alert')
+    await ann.page.getByLabel('Who sits here: Crew 2').selectOption({ label: 'A friend, by a link' })
+    await ann.page.evaluate(() => scrollTo(0, 0))
+    await picture(ann, 'new-space_alert', device)
+
+    await watch(ann, 'uscss_nostromo/records/procedures.jsonl', 193)
+    await picture(ann, 'replay-uscss_nostromo', device)
+    await ann.page.getByRole('slider').fill('205')
+    await playOn(ann, true)
+    await ann.options.first().waitFor()
+    await picture(ann, 'table-uscss_nostromo', device)
+
+    await watch(ann, 'space_alert/records/fulfilled.jsonl', 241)
+    await playOn(ann, true)
+    await ann.options.first().waitFor()
+    await picture(ann, 'table-space_alert', device)
+    await watch(ann, 'space_alert/records/fulfilled.jsonl', 377)
+    await playOn(ann, false)
+    const film = ann.page.getByRole('region', { name: 'What happened' })
+    await film.getByRole('button', { name: 'Pause' }).click()
+    for (let i = 0; i < 8; ++i) await film.getByRole('button', { name: 'One step on' }).click()
+    await picture(ann, 'resolution-space_alert', device)
+
+    const zoe = await house.come({ ...likes, name: 'Zoe', light: true })
+    await zoe.goTo('/rules/uscss_nostromo')
+    await zoe.sees('NOS-001')
+    await picture(zoe, 'rules-uscss_nostromo', device)
+  })

@@ -1,0 +1,190 @@
+import { expect } from 'vitest'
+import { dice, hullbreach, neverAsk, poll, type Likes, type Person } from './people'
+
+const test = hullbreach()
+type House = { come(likes?: Likes): Promise<Person> }
+
+const hand = (person: Person) => person.page.getByRole('region', { name: 'Your hand' })
+/** What the orders on the cards in hand are called. */
+const ordersIn = (person: Person) => hand(person).locator('.order strong').allInnerTexts()
+
+/** Ann has opened a table for three, and Bob has come by the invitation. */
+async function annAndBob(house: House, bobs = 'Crew 2') {
+  const ann = await house.come({ name: 'Ann' })
+  const bob = await house.come({ name: 'Bob' })
+  await ann.openTable({
+    game: 'USCSS Nostromo',
+    options: { Players: bobs === 'Alien' ? '2' : '3' },
+    seats: { [bobs]: 'A friend, by a link' },
+    away: 'after 1 minute',
+  })
+  await ann.atTable()
+  await bob.accept(await ann.invitation(bobs))
+  await bob.atTable()
+  return { ann, bob }
+}
+
+test('who watches sees the table, no hands, and cannot move', async ({ house }) => {
+  const ann = await house.come({ name: 'Ann' })
+  await ann.openTable({ game: 'USCSS Nostromo', options: { Players: '3' } })
+  await ann.atTable()
+  await hand(ann).waitFor()
+  const orders = await ordersIn(ann)
+  expect(orders.length).toBeGreaterThan(0)
+
+  const zoe = await house.come({ name: 'Zoe' })
+  await zoe.goTo(ann.table)
+  await zoe.page.getByRole('button', { name: 'Watch' }).click()
+  const ship = zoe.page.getByRole('group', { name: 'The ship', exact: true })
+  await ship.waitFor()
+  const everything = await zoe.page.content()
+  for (const order of orders) expect(everything).not.toContain(order)
+
+  expect(await zoe.choices.count()).toBe(0)
+  expect(await ship.getByRole('button').count()).toBe(0)
+  await zoe.tab('table.chat')
+  await zoe.sees('Who watches does not speak.')
+  await zoe.tab('log.title')
+  const told = await zoe.page.getByRole('log').innerText()
+  await ann.decide(dice(6))
+  await expect.poll(() => zoe.page.getByRole('log').innerText(), poll).not.toBe(told)
+})
+
+test('taking back: freely while nobody learnt anything, else if the other agrees', async ({ house }) => {
+  const { ann, bob } = await annAndBob(house, 'Alien')
+  const chance = dice(7)
+  const asked = (person: Person) => person.choices.innerText()
+  await ann.tab('log.title')
+  await neverAsk(ann)
+  const placing = ann.choices.getByText('Place a crew token')
+  while (!(await placing.isVisible())) if (await bob.options.first().isVisible()) await bob.decide(chance)
+  const before = await asked(ann)
+  await ann.decide(chance)
+  await expect.poll(() => asked(ann), poll).not.toBe(before)
+  await ann.button('table.undo').click()
+  await expect.poll(() => asked(ann), poll).toBe(before)
+
+  // Bob has answered Ann's decision: now it is up to him.
+  while (!(await bob.options.first().isVisible())) {
+    const old = await asked(ann)
+    await ann.decide(chance)
+    await expect.poll(async () => (await asked(ann)) !== old || bob.options.first().isVisible(), poll).toBe(true)
+  }
+  const wish = 'Ann wants to take back the last decision. Is that all right?'
+  const struckOut = ann.page.getByRole('log').locator('s')
+  const alreadyOut = await struckOut.count()
+  const bobs = await asked(bob)
+  await bob.decide(chance)
+  await expect.poll(() => asked(bob), poll).not.toBe(bobs)
+  await ann.button('table.undo').click()
+  await ann.sees(/Ann wants to take something back. Still to answer: Bob/)
+  await bob.sees(wish)
+  await bob.button('table.undo.refuse').click()
+  await bob.seesNot(wish)
+  await ann.seesNot(/wants to take something back/)
+  expect(await struckOut.count()).toBe(alreadyOut)
+
+  await ann.button('table.undo').click()
+  await bob.sees(wish)
+  await bob.button('table.undo.agree').click()
+  await bob.seesNot(wish)
+  await expect.poll(() => struckOut.count(), poll).toBeGreaterThan(alreadyOut)
+})
+
+test('two people share a device: a curtain falls between them', async ({ house }) => {
+  const ann = await house.come({ name: 'Ann' })
+  const { page } = ann
+  await ann.openTable({
+    game: 'USCSS Nostromo',
+    options: { Players: '3' },
+    seats: { 'Crew 2': 'Somebody else here' },
+  })
+  await ann.sees(/Pass the device to Crew 1/)
+  expect(await hand(ann).count()).toBe(0)
+  await page.getByRole('button', { name: /^I am Crew 1/ }).click()
+  await ann.atTable()
+  await hand(ann).waitFor()
+  const first = await ordersIn(ann)
+
+  await page.getByRole('group', { name: 'Your seats' }).getByRole('button', { name: /Crew 2/ }).click()
+  await ann.sees(/Pass the device to Crew 2/)
+  for (const order of first) expect(await page.content()).not.toContain(order)
+  await page.getByRole('button', { name: /^I am Crew 2/ }).click()
+  await hand(ann).waitFor()
+  const second = await ordersIn(ann)
+  for (const order of first.filter((one) => !second.includes(one))) expect(await page.content()).not.toContain(order)
+
+  // The game still waits for Crew 1.
+  await page.getByRole('group', { name: 'Your seats' }).getByRole('button', { name: /Crew 1/ }).click()
+  await page.getByRole('button', { name: /^I am Crew 1/ }).click()
+  expect(await ann.decide(dice(8))).toBe(true)
+})
+
+test('talking, pausing, asking why, passing by itself, leaving and coming back', async ({ house }) => {
+  const { ann, bob } = await annAndBob(house)
+
+  await bob.tab('table.chat')
+  await bob.page.getByLabel('Say something').fill('Hello, Ann!')
+  await bob.button('table.chat.send').click()
+  await expect.poll(() => ann.page.getByRole('tab', { name: 'Talk' }).innerText(), poll).toMatch(/1/)
+  await ann.tab('table.chat')
+  await ann.sees('Hello, Ann!')
+
+  await ann.button('table.pause').click()
+  const paused = 'The game is paused: clocks and bots stand still.'
+  await bob.sees(paused)
+  await expect.poll(() => ann.options.count(), poll).toBe(0)
+  await bob.button('table.resume').first().click()
+  await ann.seesNot(paused)
+  await ann.options.first().waitFor()
+
+  // Sooner or later Ann has a card she can't play.
+  const why = ann.page.getByRole('button', { name: /^Why can't I play/ }).first()
+  const chance = dice(10)
+  while (!(await why.isVisible()))
+    for (const person of [ann, bob]) if (await person.options.first().isVisible()) await person.decide(chance)
+  await why.click()
+  const answer = ann.choices.getByRole('status').filter({ has: ann.button('app.close') })
+  expect((await answer.innerText()).length).toBeGreaterThan(10)
+
+  await neverAsk(bob)
+  await bob.page.reload()
+  await bob.menu('table.auto_pass')
+  const boxes = bob.page.getByRole('dialog').getByRole('checkbox')
+  await boxes.first().waitFor()
+  await expect.poll(() => boxes.and(bob.page.locator(':not(:checked)')).count(), poll).toBe(0)
+  await bob.page.keyboard.press('Escape')
+
+  await ann.tab('people.title')
+  const bobsPlace = ann.page.getByRole('listitem').filter({ hasText: 'Bob' })
+  await bobsPlace.getByText('here', { exact: true }).waitFor()
+  await bob.menu('table.leave')
+  await bob.button('table.leave.yes').click()
+  await bobsPlace.getByText(/^away; .* plays until they are back$/).waitFor()
+  await bob.page.getByRole('link', { name: 'Go to the table' }).click()
+  await bobsPlace.getByText('here', { exact: true }).waitFor()
+  await bob.goTo('/about')
+  await bobsPlace.getByText(/^away; a bot takes over in 0:5\d|away; a bot takes over in 1:00$/).waitFor()
+  await bob.page.goBack()
+  await bobsPlace.getByText('here', { exact: true }).waitFor()
+})
+
+test('nobody speaks while communications are down', async ({ house }) => {
+  const ann = await house.come({ name: 'Ann' })
+  await ann.openTable({
+    game: 'Space Alert',
+    options: { Clock: 'Fast', 'How many times as fast': '4', Mission: 'Mission 8' },
+  })
+  await ann.button('table.pause').click()
+  await ann.atTable()
+  await ann.tab('table.chat')
+  const mouth = ann.page.getByLabel('Say something')
+  await mouth.waitFor()
+  await ann.button('table.resume').first().click()
+  await ann.page.getByRole('tabpanel').getByRole('status').waitFor()
+  await expect.poll(() => mouth.count(), poll).toBe(0)
+  await mouth.waitFor()
+  await mouth.fill('Everybody still there?')
+  await ann.page.keyboard.press('Enter')
+  await ann.sees('Everybody still there?')
+})

@@ -1,0 +1,18 @@
+// Whole games in real browsers: `npm run e2e`. The pictures of the documentation are taken the same way:
+// `npm run pictures`.
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig(({ mode }) => ({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  test: {
+    include: mode === 'pictures' ? ['pictures.ts'] : ['*.test.ts'],
+    environment: 'node',
+    testTimeout: 300_000,
+    hookTimeout: 60_000,
+    // A browser with four people in it keeps a core busy by itself.
+    maxWorkers: 2,
+    minWorkers: 1,
+    reporters: ['verbose'],
+  },
+}))
