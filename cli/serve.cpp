@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
+#include <sys/resource.h>
 
 #include "cli/commands.h"
 #include "server/server.h"
@@ -12,7 +13,16 @@ namespace hullbreach::cli {
 
 namespace {
 
+/// Each connection is an open file, and the usual 1024 are soon gone: we take as many as we are allowed.
+void allow_many_files() {
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+  files.rlim_cur = files.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &files);
+}
+
 void run(const server::ServerPlan& plan) {
+  allow_many_files();
   spdlog::set_default_logger(spdlog::stderr_color_mt("hullbreach"));
   server::Server server(plan);
   const std::string host = plan.address == "0.0.0.0" ? "localhost" : plan.address;
@@ -63,7 +73,9 @@ void add_serve(CLI::App& app, int&) {
   command->add_option("--max-tables", plan->hall.most_tables, "Tables in hand at once")
       ->capture_default_str();
   command->add_option("--max-sockets", plan->limits.sockets, "Open WebSockets")->capture_default_str();
-  command->add_option("--max-sockets-each", plan->limits.sockets_of_one, "... for each address")
+  command
+      ->add_option("--max-sockets-each", plan->limits.sockets_of_one,
+                   "... for each address, and as many other connections")
       ->capture_default_str();
   command
       ->add_option("--max-requests", plan->limits.requests_a_second,

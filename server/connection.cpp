@@ -73,6 +73,17 @@ HttpConnection::HttpConnection(asio::ip::tcp::socket&& socket, Server::Shared& s
   boost::system::error_code error;
   const auto end = stream_.socket().remote_endpoint(error);
   if (!error) who_ = end.address().to_string();
+  ++shared_.callers[who_];
+}
+
+HttpConnection::~HttpConnection() {
+  if (--shared_.callers[who_] == 0) shared_.callers.erase(who_);
+}
+
+void HttpConnection::run() {
+  if (shared_.callers[who_] <= shared_.plan.limits.sockets_of_one) return read_header();
+  ++shared_.metrics.closed_for_limits;  // nobody needs so many, and others need some too
+  close();
 }
 
 std::string HttpConnection::header(http::field field) const { return std::string(parser_->get()[field]); }

@@ -21,7 +21,10 @@ bool origin_allowed(std::string_view origin, std::string_view host, const std::v
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  public:
   HttpConnection(boost::asio::ip::tcp::socket&& socket, Server::Shared& shared);
-  void run() { read_header(); }
+  ~HttpConnection();
+  HttpConnection(const HttpConnection&) = delete;
+  HttpConnection& operator=(const HttpConnection&) = delete;
+  void run();
 
  private:
   using Parser = boost::beast::http::request_parser<boost::beast::http::string_body>;

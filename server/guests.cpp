@@ -69,7 +69,7 @@ void Hall::greet(Desk& desk, const std::shared_ptr<Guest>& guest, int heard) {
   guest->state_ = guest->people_ = 0;
   guest->heard_ = 0;
   guest->at_ = 0;
-  tell_people(desk, *guest);
+  tell_people(*guest, around_table(desk, guest->language));
   json::array entries = log_entries(*desk.table, guest->viewer, guest->language, guest->heard_, guest->at_);
   // A client that has heard more than there is has been at another table: it gets everything.
   if (heard <= static_cast<int>(entries.size())) entries.erase(entries.begin(), entries.begin() + heard);

@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 #include <chrono>
 #include <fmt/format.h>
+#include <malloc.h>
 #include <spdlog/spdlog.h>
 
 #include "host/secrets.h"
@@ -255,7 +256,13 @@ void Hall::publish(Desk& desk) {
   }
   std::erase_if(desk.guests, [](const auto& guest) { return guest->table.empty(); });
   count_people(desk);
-  for (const std::shared_ptr<Guest>& guest : desk.guests) publish_to(desk, *guest, frames);
+  std::map<std::string, Around> around;  // by language: the same for everybody
+  for (const std::shared_ptr<Guest>& guest : desk.guests) {
+    const auto found = around.try_emplace(guest->language).first;
+    if (found->second.text.empty()) found->second = around_table(desk, guest->language);
+    tell_people(*guest, found->second);
+    publish_to(desk, *guest, frames);
+  }
   call_back(desk);
 }
 
@@ -272,35 +279,42 @@ void Hall::call_back(Desk& desk) {
 }
 
 void Hall::publish_to(Desk& desk, Guest& guest, const std::vector<LiveTable::Frame>& frames) {
-  tell_people(desk, guest);
   json::array entries = log_entries(*desk.table, guest.viewer, guest.language, guest.heard_, guest.at_);
   if (!entries.empty())
     guest.send(json::serialize(json::object{{"type", "log"}, {"entries", std::move(entries)}}));
   tell_state(desk, guest, frames);
 }
 
-void Hall::tell_people(Desk& desk, Guest& guest) {
-  json::object around = people(*desk.table, presence(desk), guest.language);
-  const std::string text = json::serialize(around);
+Hall::Around Hall::around_table(const Desk& desk, std::string_view language) const {
+  json::object message = people(*desk.table, presence(desk), language);
+  Around around{json::serialize(message), 0};
   // The countdown runs on its own at the client: only its beginning and end are news.
-  for (json::value& seat : around["seats"].as_array())
+  for (json::value& seat : message["seats"].as_array())
     if (!seat.at("away_in").is_null()) seat.as_object()["away_in"] = 0;
-  const std::uint64_t print = hash_of_text(json::serialize(around));
-  if (print == guest.people_) return;
-  guest.people_ = print;
-  guest.send(text);
+  around.print = hash_of_text(json::serialize(message));
+  return around;
+}
+
+void Hall::tell_people(Guest& guest, const Around& around) {
+  if (around.print == guest.people_) return;
+  guest.people_ = around.print;
+  guest.send(around.text);
 }
 
 void Hall::tell_state(Desk& desk, Guest& guest, const std::vector<LiveTable::Frame>& frames) {
   const LiveTable& table = *desk.table;
-  json::object message = state(table, guest.viewer, guest.language);
-  const std::uint64_t print =
-      hash_of_text(fmt::format("{}{}", json::serialize(message), table.due().value_or(0)));
+  std::string message = json::serialize(state(table, guest.viewer, guest.language));
+  const auto due = static_cast<std::uint64_t>(table.due().value_or(0));
+  const std::uint64_t print = hash_of_text(message) ^ hash_bytes(&due, sizeof due);
   if (print == guest.state_) return;
   guest.state_ = print;
-  message["clock"] = clock(table, now());
-  if (guest.frames) message["frames"] = server::frames(table.game(), frames, guest.viewer, guest.language);
-  guest.send(json::serialize(message));
+  // What is told apart is added as text: the rest is long, and written already.
+  message.pop_back();
+  message += R"(,"clock":)" + json::serialize(clock(table, now()));
+  if (guest.frames)
+    message +=
+        R"(,"frames":)" + json::serialize(server::frames(table.game(), frames, guest.viewer, guest.language));
+  guest.send(message + "}");
 }
 
 // --- time, people and bots
@@ -397,6 +411,7 @@ void Hall::bot_decided(const std::string& id, Seat seat, int question, bool aske
 /// Puts tables away at which nothing happens: whoever comes back reads them again.
 void Hall::sweep() {
   const Millis before = now() - plan_.put_away;
+  bool any = false;
   for (auto at = desks_.begin(); at != desks_.end();) {
     Desk& desk = *at->second;
     const bool thinking = std::any_of(desk.seats.begin(), desk.seats.end(),
@@ -404,6 +419,7 @@ void Hall::sweep() {
     const bool idle = !desk.busy && desk.queue.empty() && desk.used < before && !thinking;
     if (idle && desk.guests.empty()) {
       at = desks_.erase(at);
+      any = true;
       continue;
     }
     const bool timed = std::any_of(desk.seats.begin(), desk.seats.end(),
@@ -411,10 +427,13 @@ void Hall::sweep() {
     if (idle && !timed && desk.table != nullptr && !desk.table->due()) {
       desk.table.reset();
       for (SeatAtDesk& seat : desk.seats) seat.brain.reset();
+      any = true;
     }
     ++at;
   }
   if (stopping_) return;
+  // What tables leave behind lies scattered, and is only given back to the system on request.
+  if (any) asio::post(readers_, [] { malloc_trim(0); });
   sweeper_.expires_after(std::chrono::milliseconds(plan_.sweep_every));
   sweeper_.async_wait([this](const boost::system::error_code& error) {
     if (!error) sweep();

@@ -128,7 +128,12 @@ class Hall {
   void changed_elsewhere(const std::string& id);
   void publish(Desk& desk);
   void publish_to(Desk& desk, Guest& guest, const std::vector<LiveTable::Frame>& frames);
-  void tell_people(Desk& desk, Guest& guest);
+  struct Around {  // what is told of people
+    std::string text;
+    std::uint64_t print = 0;
+  };
+  Around around_table(const Desk& desk, std::string_view language) const;
+  void tell_people(Guest& guest, const Around& around);
   void tell_state(Desk& desk, Guest& guest, const std::vector<LiveTable::Frame>& frames);
   void call_back(Desk& desk);
   void drive(Desk& desk);

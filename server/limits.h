@@ -13,7 +13,7 @@ struct Limits {
   double tables_a_minute = 60;    // opened or brought in, for each address
   double messages_a_second = 20;  // for each WebSocket
   std::size_t sockets = 5000;
-  std::size_t sockets_of_one = 200;  // for each address
+  std::size_t sockets_of_one = 200;  // for each address, and as many plain connections
   std::size_t message = 16 * 1024;
   std::size_t unsent = 4 * 1024 * 1024;  // what may wait for a slow reader
   int idle = 60;   // seconds until a connection is closed that says nothing, not even to a ping

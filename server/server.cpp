@@ -22,7 +22,10 @@ Server::Shared::Shared(const ServerPlan& given)
       api(hall) {}
 
 Server::Server(const ServerPlan& plan)
-    : shared_(std::make_unique<Shared>(plan)), acceptor_(shared_->loop), patience_(shared_->loop) {
+    : shared_(std::make_unique<Shared>(plan)),
+      acceptor_(shared_->loop),
+      patience_(shared_->loop),
+      again_(shared_->loop) {
   boost::system::error_code error;
   const asio::ip::address address = asio::ip::make_address(plan.address, error);
   if (error)
@@ -50,11 +53,16 @@ unsigned short Server::port() const { return acceptor_.local_endpoint().port(); 
 void Server::accept() {
   acceptor_.async_accept([this](const boost::system::error_code& error, tcp::socket socket) {
     if (shared_->stopping) return;
-    if (!error)
+    if (!error) {
       std::make_shared<HttpConnection>(std::move(socket), *shared_)->run();
-    else
-      spdlog::warn("a connection was not accepted: {}", error.message());
-    accept();
+      return accept();
+    }
+    // Too many are open, most likely: asking again at once would only keep us from closing some.
+    spdlog::warn("a connection was not accepted: {}", error.message());
+    again_.expires_after(std::chrono::milliseconds(200));
+    again_.async_wait([this](const boost::system::error_code& stopped) {
+      if (!stopped && !shared_->stopping) accept();
+    });
   });
 }
 
@@ -69,6 +77,7 @@ void Server::begin_stop() {
   shared_->stopping = true;
   boost::system::error_code error;
   acceptor_.close(error);
+  again_.cancel();
   shared_->hall.stop();
   // Clients get a moment to hear it; what is in the store's hands is written in any case.
   patience_.expires_after(std::chrono::seconds(1));

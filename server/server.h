@@ -50,6 +50,7 @@ class Server {
     Buckets requests;
     Buckets new_tables;
     std::map<std::string, std::size_t> sockets{};  // open ones by address
+    std::map<std::string, std::size_t> callers{};  // plain connections by address
     bool stopping = false;
     boost::asio::io_context loop{1};
     Store store;
@@ -64,6 +65,7 @@ class Server {
   std::unique_ptr<Shared> shared_;
   boost::asio::ip::tcp::acceptor acceptor_;
   boost::asio::steady_timer patience_;
+  boost::asio::steady_timer again_;
 };
 
 }  // namespace hullbreach::server

@@ -38,8 +38,9 @@ StaticFiles::StaticFiles(const fs::path& folder) {
     throw Mistake(
         fmt::format("{} holds no browser client: `./play --build` makes it in web/dist", folder.string()));
   for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    if (!entry.is_regular_file() || entry.path().extension() == ".gz") continue;
-    const std::string name = "/" + fs::relative(entry.path(), folder).generic_string();
+    // A link may lead out of the folder, to what nobody meant to show.
+    if (entry.is_symlink() || !entry.is_regular_file() || entry.path().extension() == ".gz") continue;
+    const std::string name = "/" + entry.path().lexically_relative(folder).generic_string();
     File file{type_of(entry.path()), read_text(entry.path()), {}, name.starts_with("/assets/")};
     if (const fs::path zipped = entry.path().string() + ".gz"; fs::is_regular_file(zipped))
       file.zipped = read_text(zipped);

@@ -217,6 +217,8 @@ TEST_F(Security, NoPathLeadsOutOfTheServedFolder) {
   std::ofstream(web / "index.html") << "the page";
   std::ofstream(web / "assets" / "a.js") << "a script";
   std::ofstream(folder_.path("secret.txt")) << "top secret";
+  fs::create_symlink("../secret.txt", web / "link.txt");
+  fs::create_directory_symlink("..", web / "above");
   serve({"--web", web.string()});
   EXPECT_EQ(net::ask(port, "GET", "/").text, "the page");
   EXPECT_EQ(net::ask(port, "GET", "/table/anything").text, "the page");
@@ -225,7 +227,8 @@ TEST_F(Security, NoPathLeadsOutOfTheServedFolder) {
   for (const char* path :
        {"/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/assets/../../secret.txt",
         "//secret.txt", "/..\\secret.txt", "/%5c..%5csecret.txt", "/%00", "/secret.txt%00.js", "/etc/passwd",
-        "/late.txt", "/assets/%2e%2e/%2e%2e/secret.txt", "/.", "/..", "/assets/.."}) {
+        "/late.txt", "/assets/%2e%2e/%2e%2e/secret.txt", "/.", "/..", "/assets/..", "/link.txt",
+        "/above/secret.txt"}) {
     const std::string got =
         net::ask_raw(port, fmt::format("GET {} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", path), 5s);
     EXPECT_EQ(got.find("top secret"), got.npos) << path;
@@ -333,6 +336,32 @@ TEST_F(Security, WhatIsMalformedIsRefusedAndNobodyElseNotices) {
         play_path(table));
     EXPECT_TRUE(net::ask_raw(port, shake + frame, 20s, true).starts_with("HTTP/1.1 101"));
   }
+  EXPECT_GT(bystander.finish(), 0);
+}
+
+TEST_F(Security, WhoHoldsManyConnectionsGetsNoMore) {
+  serve({"--max-sockets-each", "20", "--max-sockets", "30"});
+  Bystander bystander(port);
+  {
+    boost::asio::io_context loop;
+    std::vector<boost::asio::ip::tcp::socket> idle;
+    for (int i = 0; i < 60; ++i) {
+      idle.emplace_back(loop);
+      idle.back().connect({boost::asio::ip::address_v4::loopback(), port});
+    }
+    EXPECT_EQ(net::ask_raw(port, "GET /api HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 20s), "");
+  }
+  // They are gone, and with them what they held.
+  int status = 0;
+  for (int i = 0; i < 200 && status != 200; ++i) {
+    std::this_thread::sleep_for(20ms);
+    try {
+      status = net::ask(port, "GET", "/api").status;
+    } catch (const std::exception&) {
+      // not yet
+    }
+  }
+  EXPECT_EQ(status, 200);
   EXPECT_GT(bystander.finish(), 0);
 }
 

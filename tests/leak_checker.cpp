@@ -1,0 +1,371 @@
+#include "tests/leak_checker.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <cctype>
+#include <fmt/format.h>
+
+#include "host/table.h"
+#include "kernel/formats.h"
+#include "kernel/mistake.h"
+#include "server/messages.h"
+
+namespace hullbreach {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::string_view kStateBegins = R"({"type":"state","n":)";
+constexpr std::string_view kClock = R"(,"clock":)";
+
+/// Everything a message may have: what is not listed here is not looked at above, so it must not be sent.
+const std::map<std::string_view, std::set<std::string_view>> kFields = {
+    {"welcome", {"type", "protocol", "table", "game", "options", "you", "away", "windows"}},
+    {"people", {"type", "seats", "turn", "paused", "undo"}},
+    {"log", {"type", "entries"}},
+    {"done", {"type", "id", "asked"}},
+    {"refused", {"type", "id", "key", "words", "rule"}},
+    {"answer", {"type", "id", "words", "rule"}},
+    {"bye", {"type", "key", "words"}},
+};
+const std::set<std::string_view> kSeatFields = {"seat", "who",   "name", "bot",
+                                                "away", "words", "here", "away_in"};
+
+/// What a seat can do, as its question counts it.
+std::vector<Move> question_of(const AnyGame& game, const AnyState& state, Seat seat) {
+  const Wait wait = game.wait(state);
+  std::vector<Move> moves = game.asides(state, seat);
+  moves.push_back({wait.seats.has(seat), wait.may.has(seat), 0, 0});
+  if ((wait.seats | wait.may).has(seat)) {
+    const std::vector<Move> legal = game.legal(state, seat);
+    moves.insert(moves.end(), legal.begin(), legal.end());
+  }
+  return moves;
+}
+
+/// Why a seat can't make a move, in words; as Table says it.
+std::string reason(const AnyGame& game, const AnyState& state, Seat seat, const std::string& text,
+                   std::string_view language) {
+  const Locale& ours = host_locale(language);
+  const Wait wait = game.wait(state);
+  if (wait.kind == Wait::Kind::Over) return ours("table.over");
+  Move move;
+  try {
+    move = game.parse_move(state, seat, text);
+  } catch (const Mistake& mistake) {
+    return ours("table.no_move", {{"why", mistake.what()}});
+  }
+  const std::vector<Move> asides = game.asides(state, seat);
+  const bool aside = std::find(asides.begin(), asides.end(), move) != asides.end();
+  if (!(wait.seats | wait.may).has(seat) && !aside) {
+    if (wait.kind == Wait::Kind::Chance)
+      return ours("table.chance_first", {{"what", game.chance_name(state)}});
+    return ours("table.not_to_move", {{"seat", game.seat_name(seat)}});
+  }
+  const Refusal refusal = game.why_not(state, seat, move);
+  return refusal ? game.locale(language)(refusal.key) : ours("server.possible");
+}
+
+}  // namespace
+
+LeakChecker::LeakChecker(std::shared_ptr<const AnyGame> game, std::uint64_t seed, Care care)
+    : game_(std::move(game)), rng_(seed), care_(care), state_(game_->deal()) {
+  for (const Seat seat : SeatSet::first(game_->seats())) ears_[seat];
+  ears_[kSpectator];
+  count_questions(kNoSeat, false);
+}
+
+void LeakChecker::complain(Viewer viewer, std::string_view what, std::string_view details) {
+  constexpr std::size_t kEnough = 20;
+  if (complaints_.size() < kEnough)
+    complaints_.push_back(fmt::format("{}, row {}: {}: {}",
+                                      viewer == kSpectator ? "a spectator" : game_->seat_name(viewer), rows_,
+                                      what, details.substr(0, 1500)));
+}
+
+// --- the truth
+
+void LeakChecker::take(const std::vector<JournalRow>& rows) {
+  if (!rows.empty()) parts_.clear();
+  for (const JournalRow& row : rows) {
+    ++rows_;
+    const json::object entry = parse_json(row.text).as_object();
+    if (entry.contains("desk"))
+      take_desk(entry);
+    else
+      take_line(parse_line(row.text, ++lines_, header_));
+  }
+}
+
+void LeakChecker::take_desk(const json::object& entry) {
+  const std::string what(entry.at("desk").as_string());
+  if (what == "open") {
+    header_ = parse_header(entry.at("header").as_string());
+    return;
+  }
+  if (what == "auto") return;
+  const auto seat = [&] { return static_cast<Seat>(entry.at("seat").as_int64()); };
+  if (what == "auto_pass" || what == "hold") {
+    Ear& own = ears_[seat()];
+    own.own = true;
+    if (what == "hold") {
+      own.held = entry.contains("move") ? std::string(entry.at("move").as_string()) : "";
+    } else if (const std::string window(entry.at("window").as_string()); entry.at("on").as_bool()) {
+      own.auto_passes.insert(window);
+    } else {
+      own.auto_passes.erase(window);
+    }
+    ++secret_changes;
+    return;
+  }
+  people_changed();
+  if (what == "pause")  // the clock stops for all
+    for (auto& [viewer, ear] : ears_) ear.news = true;
+}
+
+void LeakChecker::people_changed() {
+  for (auto& [viewer, ear] : ears_) ear.people = true;
+}
+
+void LeakChecker::take_line(const RecordLine& line) {
+  std::vector<Event> events;
+  if (line.kind == RecordLine::Kind::Undo) {
+    const auto first =
+        std::find_if(steps_.begin(), steps_.end(), [&](const Step& step) { return step.line.n > line.to; });
+    const auto decision = std::find_if(
+        first, steps_.end(), [](const Step& step) { return step.line.kind == RecordLine::Kind::Move; });
+    const int since = first->line.n;
+    for (Said& said : said_)
+      said.undone = said.undone || (said.kind == Said::Kind::Happened && said.line >= since);
+    said_.push_back(
+        {.kind = Said::Kind::TakenBack, .line = line.n, .seat = decision->line.seat, .since = since});
+    steps_.erase(first, steps_.end());
+    state_ = steps_.empty() ? game_->deal() : steps_.back().after;
+    parts_.clear();
+    people_changed();
+  } else {
+    const AnyState before = state_;
+    play_line(*game_, line, state_, events);
+    if (line.kind == RecordLine::Kind::Say) {
+      said_.push_back({.kind = Said::Kind::Spoken, .line = line.n, .seat = line.seat, .text = line.text});
+    } else if (care_.parts) {
+      std::vector<AnyGame::Part> parts =
+          line.kind == RecordLine::Kind::Move
+              ? game_->parts(before, line.seat, game_->parse_move(before, line.seat, line.text))
+              : game_->parts(before, game_->parse_outcome(before, line.text));
+      for (AnyGame::Part& part : parts) parts_.push_back({std::move(part.after), std::move(part.events)});
+    }
+    for (const Event& event : events)
+      said_.push_back({.kind = Said::Kind::Happened, .line = line.n, .event = event});
+    // What everybody hears of may make it somebody else's turn, and ends a wish to take back.
+    if (std::any_of(events.begin(), events.end(), [](const Event& event) { return event.spectators; }))
+      people_changed();
+    steps_.push_back({line, state_});
+  }
+  if (state_.hash() != line.hash) complaints_.push_back("the journal does not replay");
+  if (line.kind != RecordLine::Kind::Say) count_questions(line.seat, line.kind == RecordLine::Kind::Undo);
+  if (line.kind == RecordLine::Kind::Move) ears_[line.seat].own = true;
+}
+
+void LeakChecker::count_questions(Seat mover, bool taken_back) {
+  for (const Seat seat : SeatSet::first(game_->seats())) {
+    Ear& ear = ears_[seat];
+    std::vector<Move> question =
+        question_of(*game_, care_.every_line ? other_world(state_, seat) : state_, seat);
+    if (question != ear.question || seat == mover || taken_back) ++ear.number;
+    ear.question = std::move(question);
+  }
+}
+
+/// A state that nobody who sees what the viewer sees can tell from this one.
+AnyState LeakChecker::other_world(const AnyState& state, Viewer viewer) {
+  // Somebody without a seat knows no more than any seat does.
+  const Seat seat = viewer == kSpectator
+                        ? static_cast<Seat>(rng_.below(static_cast<std::uint64_t>(game_->seats())))
+                        : viewer;
+  AnyState guessed = game_->guess(state, seat, rng_);
+  if (!(guessed == state)) ++other_worlds;
+  return guessed;
+}
+
+bool LeakChecker::hears(const Said& said, Viewer viewer) const {
+  if (said.kind != Said::Kind::Happened) return true;
+  return viewer == kSpectator ? said.event.spectators : said.event.audience.has(viewer);
+}
+
+// --- messages
+
+void LeakChecker::hear(Viewer viewer, std::string_view language, const std::string& message, int heard) {
+  bytes += message.size();
+  check_bytes(viewer, message);
+  Ear& ear = ears_[viewer];
+  if (message.starts_with(kStateBegins)) return check_state(viewer, language, message);
+
+  const json::object fields = json::parse(message).as_object();
+  check_fields(viewer, fields);
+  const std::string type(fields.at("type").as_string());
+  if (type == "welcome") {
+    ear.heard = heard;
+    ear.at = 0;
+    for (int passed = 0; passed < heard && ear.at < said_.size(); ++ear.at)
+      passed += hears(said_[ear.at], viewer);
+    ear.last_state.clear();
+    ear.own = true;
+    people_changed();
+  } else if (type == "people") {
+    // Whose turn it is may also be seen without a word.
+    if (!ear.people && game_->view_json(ear.people_at, kSpectator) == game_->view_json(state_, kSpectator))
+      complain(viewer, "is told of people although nothing has changed", message);
+    ear.people = false;
+    ear.people_at = state_;
+  } else if (type == "log") {
+    check_log(viewer, language, fields.at("entries").as_array());
+  } else if (type == "answer") {
+    check_why(viewer, language, fields);
+  } else if (type == "refused" && fields.at("key").as_string() == "stale") {
+    ear.own = true;  // and is told how things stand
+  }
+}
+
+/// No secret has any business in a message: neither what opens a seat or a table nor its hash, nor the hash
+/// of a state, with which a guess could be tested. All of them are long rows of hexadecimal digits, or say
+/// "secret" in these tests.
+void LeakChecker::check_bytes(Viewer viewer, const std::string& message) {
+  constexpr int kHash = 16;
+  int digits = 0;
+  for (const char letter : message) {
+    digits = (letter >= '0' && letter <= '9') || (letter >= 'a' && letter <= 'f') ? digits + 1 : 0;
+    if (digits == kHash) complain(viewer, "is sent a hash", message);
+  }
+  if (message.find("secret") != message.npos) complain(viewer, "is sent a secret", message);
+}
+
+void LeakChecker::check_fields(Viewer viewer, const json::object& message) {
+  const auto allowed = kFields.find(std::string_view(message.at("type").as_string()));
+  if (allowed == kFields.end())
+    return complain(viewer, "is sent an unknown message", json::serialize(message));
+  for (const auto& field : message)
+    if (!allowed->second.contains(std::string_view(field.key())))
+      complain(viewer, "is sent a field that nobody knows of", field.key());
+  if (allowed->first != "people") return;
+  for (const json::value& seat : message.at("seats").as_array())
+    for (const auto& field : seat.as_object())
+      if (!kSeatFields.contains(std::string_view(field.key())))
+        complain(viewer, "is sent a field of a seat that nobody knows of", field.key());
+}
+
+void LeakChecker::check_state(Viewer viewer, std::string_view language, const std::string& message) {
+  ++states;
+  Ear& ear = ears_[viewer];
+  server::Own own;
+  if (viewer != kSpectator) {
+    own.question = ear.number;
+    own.auto_passes.insert(ear.auto_passes.begin(), ear.auto_passes.end());
+    // Its own answer that is kept: the one it gave last, or none any more.
+    if (!ear.held.empty() && message.find(R"("held":null)") == message.npos)
+      own.held = game_->parse_move(state_, viewer, ear.held);
+  }
+  for (int i = 0; i < care_.guesses; ++i) {
+    std::string wanted =
+        json::serialize(server::state(*game_, other_world(state_, viewer), viewer, own, language));
+    wanted.pop_back();  // the clock and what happened part by part follow
+    if (message.starts_with(wanted) && std::string_view(message).substr(wanted.size()).starts_with(kClock))
+      continue;
+    const auto differs = std::mismatch(wanted.begin(), wanted.end(), message.begin(), message.end());
+    const auto at = static_cast<std::size_t>(differs.first - wanted.begin());
+    const std::size_t from = at < 60 ? 0 : at - 60;
+    complain(
+        viewer, "sees more than it may know",
+        fmt::format("...{}... instead of ...{}...", message.substr(from, 300), wanted.substr(from, 300)));
+  }
+
+  // Sent although nothing is new but what only others can have caused?
+  const std::size_t number = message.find(',', kStateBegins.size());
+  const std::size_t clock = message.rfind(kClock);
+  std::string body = message.substr(number, clock - number);
+  if (body == ear.last_state && !ear.own && !ear.news)
+    complain(viewer, "is told something although it has learnt nothing", message);
+  ear.last_state = std::move(body);
+  ear.own = ear.news = false;
+
+  if (const std::size_t frames = message.find(R"(,"frames":[)", clock); frames != message.npos)
+    check_parts(viewer, language, json::parse(message).at("frames").as_array());
+}
+
+/// Parts are told as the table is: each with its own events, in a state of its own.
+void LeakChecker::check_parts(Viewer viewer, std::string_view language, const json::array& frames) {
+  if (frames.empty()) return;
+  std::size_t at = 0;
+  for (const Part& part : parts_) {
+    json::array log;
+    for (const Event& event : part.events)
+      if (viewer == kSpectator ? event.spectators : event.audience.has(viewer))
+        log.push_back({{"words", game_->describe(event, game_->locale(language))},
+                       {"rule", game_->rule_of(event)},
+                       {"event", game_->event_name(event)}});
+    if (log.empty()) continue;
+    const json::object wanted{{"log", std::move(log)},
+                              {"view", game_->view_json(other_world(part.after, viewer), viewer)}};
+    if (at >= frames.size() || frames[at] != json::value(wanted))
+      return complain(viewer, "sees more than it may know, part by part",
+                      at < frames.size() ? json::serialize(frames[at]) : "nothing");
+    ++at;
+  }
+  if (at != frames.size()) complain(viewer, "sees parts that were none", json::serialize(frames.back()));
+}
+
+void LeakChecker::check_log(Viewer viewer, std::string_view language, const json::array& told) {
+  Ear& ear = ears_[viewer];
+  const Locale& words = game_->locale(language);
+  std::size_t next = 0;
+  const auto number_of = [&](int line) {
+    int number = 1;
+    for (const Said& said : said_) number += said.line < line && hears(said, viewer);
+    return number;
+  };
+  for (; ear.at < said_.size(); ++ear.at) {
+    const Said& said = said_[ear.at];
+    if (!hears(said, viewer)) continue;
+    json::object wanted{{"seq", ++ear.heard}, {"rule", ""}};
+    switch (said.kind) {
+      case Said::Kind::Happened:
+        wanted["kind"] = "happened";
+        wanted["words"] = game_->describe(said.event, words);
+        wanted["rule"] = game_->rule_of(said.event);
+        wanted["event"] = game_->event_name(said.event);
+        break;
+      case Said::Kind::Spoken:
+        wanted["kind"] = "said";
+        wanted["words"] = said.text;
+        break;
+      case Said::Kind::TakenBack:
+        wanted["kind"] = "taken_back";
+        wanted["words"] =
+            host_locale(language)("server.taken_back", {{"seat", seat_words(*game_, said.seat, words)}});
+        wanted["from"] = number_of(said.since);
+        break;
+    }
+    if (said.seat != kNoSeat) wanted["seat"] = game_->seat_name(said.seat);
+    if (said.undone) wanted["undone"] = true;
+    if (next >= told.size() || told[next] != json::value(wanted)) {
+      complain(viewer, "does not hear what it should",
+               fmt::format("{} instead of {}", next < told.size() ? json::serialize(told[next]) : "nothing",
+                           json::serialize(wanted)));
+      return;
+    }
+    ++next;
+  }
+  if (next < told.size()) complain(viewer, "hears what is not for it", json::serialize(told[next]));
+  entries += told.size();
+  ears_[viewer].news = true;
+}
+
+void LeakChecker::check_why(Viewer viewer, std::string_view language, const json::object& answer) {
+  const std::string wanted = reason(*game_, other_world(state_, viewer), viewer, ears_[viewer].why, language);
+  if (std::string_view(answer.at("words").as_string()) != wanted)
+    complain(viewer, "learns by asking why",
+             fmt::format("{}: {} instead of {}", ears_[viewer].why, json::serialize(answer), wanted));
+}
+
+}  // namespace hullbreach

@@ -1,0 +1,74 @@
+#include "tests/memory_database.h"
+
+#include <algorithm>
+
+#include "kernel/mistake.h"
+
+namespace hullbreach {
+
+MemoryDatabase::~MemoryDatabase() {
+  const std::lock_guard lock(memory_->mutex);
+  memory_->watchers.erase(this);
+}
+
+std::vector<bool> MemoryDatabase::write(const std::vector<JournalWrite>& changes) {
+  const std::lock_guard lock(memory_->mutex);
+  std::vector<bool> answers;
+  for (const JournalWrite& change : changes) {
+    std::vector<JournalRow>& rows = memory_->journals[change.table];
+    const bool fits = change.rows.empty() || change.first == static_cast<int>(rows.size()) + 1;
+    answers.push_back(fits);
+    if (!fits) continue;
+    rows.insert(rows.end(), change.rows.begin(), change.rows.end());
+    if (change.card) memory_->cards[change.table] = *change.card;
+    for (const auto& [database, changed] : memory_->watchers)
+      if (database != this) changed(change.table);
+  }
+  return answers;
+}
+
+std::vector<JournalRow> MemoryDatabase::read(const std::string& table, int from) {
+  const std::lock_guard lock(memory_->mutex);
+  const auto found = memory_->journals.find(table);
+  if (found == memory_->journals.end()) return {};
+  const std::vector<JournalRow>& rows = found->second;
+  return {rows.begin() + std::min<std::ptrdiff_t>(from - 1, std::ssize(rows)), rows.end()};
+}
+
+std::vector<TableCard> MemoryDatabase::cards(const std::vector<std::string>& tables) {
+  const std::lock_guard lock(memory_->mutex);
+  std::vector<TableCard> cards;
+  for (const std::string& table : tables)
+    if (const auto found = memory_->cards.find(table); found != memory_->cards.end())
+      cards.push_back(found->second);
+  return cards;
+}
+
+int MemoryDatabase::count_tables() {
+  const std::lock_guard lock(memory_->mutex);
+  return static_cast<int>(memory_->cards.size());
+}
+
+void MemoryDatabase::watch(std::function<void(const std::string&)> changed) {
+  const std::lock_guard lock(memory_->mutex);
+  memory_->watchers[this] = std::move(changed);
+}
+
+std::vector<bool> TamperedDatabase::write(const std::vector<JournalWrite>& changes) {
+  using Fate = Tampering::Fate;
+  const int number = ++tampering_->writes;
+  const Fate fate = tampering_->on_write ? tampering_->on_write(number) : Fate::Good;
+  if (fate == Fate::Throws) throw Mistake("the disk is full");
+  if (fate == Fate::Taken) return std::vector<bool>(changes.size(), false);
+  const std::vector<bool> answers = inner_->write(changes);
+  if (fate == Fate::ThrowsAfterwards) throw Mistake("the line was cut before the answer came");
+  return answers;
+}
+
+std::vector<JournalRow> TamperedDatabase::read(const std::string& table, int from) {
+  const int number = ++tampering_->reads;
+  if (tampering_->read_fails && tampering_->read_fails(number)) throw Mistake("the database does not answer");
+  return inner_->read(table, from);
+}
+
+}  // namespace hullbreach
