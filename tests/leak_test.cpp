@@ -26,7 +26,7 @@ const std::string kNostromo = "uscss_nostromo";
 const std::string kSpaceAlert = "space_alert";
 
 /// A sanitized run takes long, and finds no other leaks than this one.
-int games_to_play() { return std::getenv("HULLBREACH_QUICK_LEAK") != nullptr ? 60 : 1000; }
+int games_to_play() { return std::getenv("HULLBREACH_SHORT") != nullptr ? 60 : 1000; }
 
 struct Setting {
   std::string game;
