@@ -554,6 +554,7 @@ TEST(Store, WritesTogetherWhatArrivedMeanwhile) {
     std::vector<JournalRow> read(const std::string&, int) override { return {}; }
     std::vector<TableCard> listed(int) override { return {}; }
     std::vector<TableCard> cards(const std::vector<std::string>&) override { return {}; }
+    bool shared() const override { return false; }
     int count_tables() override { return 0; }
     void watch(std::function<void(const std::string&)>) override {}
 
