@@ -10,12 +10,13 @@ build_web() {
   quiet_npm run build
 }
 
-# install_web: the packages web/package-lock.json names.
+# install_web: the packages web/package-lock.json names. (Not by `npm ci`, which refuses locks without the
+# builds of a package for other systems.)
 install_web() {
   local stamp=web/node_modules/.installed
   [[ -f $stamp && ! web/package-lock.json -nt $stamp ]] && return
   echo "Installing the packages of the browser client" >&2
-  quiet_npm ci --no-audit --no-fund && touch "$stamp"
+  quiet_npm install --no-save --no-audit --no-fund && touch "$stamp"
 }
 
 # quiet_npm ARGUMENT...: shows what npm said only when it fails.

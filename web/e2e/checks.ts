@@ -62,44 +62,26 @@ export function missingWords(texts: string[], keys: Set<string>): string[] {
   })
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 
-/** A sentence as it may stand on the screen: gaps hold anything, plurals one of their forms. */
-function pattern(sentence: string): string {
-  return sentence
-    .split(/(\{\w+(?:\|[^{}]*)?\})/)
-    .map((part) => {
-      const plural = /^\{\w+\|([^|]*)\|([^}]*)\}$/.exec(part)
-      if (plural) return `(?:${escaped(plural[1])}|${escaped(plural[2]).replace('#', '\\d+')})`
-      return /^\{\w+\}$/.test(part) ? '.+?' : escaped(part)
-    })
-    .join('')
-}
-
-/** How many words of a sentence are its own, not those of its gaps. */
-const ownWords = (sentence: string) => sentence.replace(/\{[^}]*\}/g, ' ').match(/\p{L}{2,}/gu)?.length ?? 0
-
-/** The longest part of a sentence between its gaps. */
-function longest(sentence: string): string {
-  return sentence.split(/\{[^}]*\}/).reduce((best, part) => (part.length > best.length ? part : best), '')
-}
+/** Finds English among French texts; `words`: also texts in which only a word is English. */
+export type EnglishFinder = (texts: string[], words: boolean) => string[]
 
 /**
- * Finds English among French texts. Long sentences are found anywhere in a text; single words, which may be
- * French as well, only where they are all there is and no French sentence is the same.
+ * English is what our English has and our French nowhere, sentences and words. What is spelt alike in both
+ * ("action", "posture") tells nothing.
  */
-export function englishFinder(tables: Record<Language, Record<string, string>>[]): (texts: string[]) => string[] {
-  const all = [...tables, clientWords]
-  const french = new Set(all.flatMap((table) => Object.values(table.fr)).map((words) => words.toLowerCase()))
-  const leaks: { literal: string; english: RegExp; french: RegExp }[] = []
-  for (const { en, fr } of all)
-    for (const [key, sentence] of Object.entries(en)) {
-      if (sentence === fr[key] || french.has(sentence.toLowerCase()) || ownWords(sentence) === 0) continue
-      const long = ownWords(sentence) >= 3
-      const english = new RegExp(long ? pattern(sentence) : `^${pattern(sentence)}$`)
-      leaks.push({ literal: longest(sentence), english, french: new RegExp(`^${pattern(fr[key] ?? key)}$`) })
-    }
-  const isEnglish = (text: string) =>
-    leaks.some((one) => text.includes(one.literal) && one.english.test(text) && !one.french.test(text))
-  return (texts) => [...new Set(texts)].filter(isEnglish)
+export function englishFinder(tables: Record<Language, Record<string, string>>[]): EnglishFinder {
+  // Names of gaps are English in both.
+  const spoken = (language: Language) =>
+    [...tables, clientWords]
+      .flatMap((table) => Object.values(table[language]))
+      .map((text) => text.replace(/\{\w+/g, '{').toLowerCase())
+  const french = new Set(spoken('fr'))
+  const frenchWords = new Set([...french].flatMap(wordsIn))
+  const sentences = new Set(spoken('en').filter((sentence) => !french.has(sentence)))
+  const words = new Set([...sentences].flatMap(wordsIn).filter((word) => !frenchWords.has(word)))
+  const isSentence = (text: string) => sentences.has(text.toLowerCase())
+  const hasWord = (text: string) => wordsIn(text).some((word) => words.has(word))
+  return (texts, also) => [...new Set(texts)].filter((text) => isSentence(text) || (also && hasWord(text)))
 }

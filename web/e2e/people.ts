@@ -7,7 +7,7 @@ import { chromium, type Browser, type BrowserContext, type Locator, type Page } 
 import { afterAll, beforeAll, expect, test as plain } from 'vitest'
 import { folders } from './folders'
 import { Server } from './server'
-import { say, type Gaps, type Language } from './words'
+import { clientWords, say, type Gaps, type Language } from './words'
 
 export const desktop = { width: 1280, height: 800 }
 export const phone = { width: 390, height: 844 }
@@ -95,6 +95,11 @@ export class Person {
     return say(this.language, key, gaps)
   }
 
+  /** The words of a sentence before its first gap. */
+  private beginning(key: string): string {
+    return clientWords[this.language][key].split('{')[0]
+  }
+
   button(key: string, gaps: Gaps = {}): Locator {
     return this.page.getByRole('button', { name: this.t(key, gaps), exact: true })
   }
@@ -128,8 +133,8 @@ export class Person {
   }
 
   /**
-   * On the page for a new table. `choices` are labels of options and what to choose there; `seats` names
-   * of seats and who sits there, in this person's language.
+   * On the page for a new table. `options` are labels and what to choose there, `seats` names of seats and
+   * who sits there, in this person's language.
    */
   async openTable(wish: {
     game: string
@@ -137,20 +142,17 @@ export class Person {
     seats?: Record<string, string>
     away?: string
     listed?: boolean
-    spectators?: boolean
   }): Promise<void> {
     await this.goTo('/new')
     await this.page.getByRole('radio', { name: wish.game }).check()
     for (const [label, value] of Object.entries(wish.options ?? {})) await this.setOption(label, value)
-    const ready = this.page.locator('button:enabled', { hasText: this.t('new.create') })
     for (const [seat, who] of Object.entries(wish.seats ?? {}))
       await this.page.getByLabel(this.t('new.seat.who', { seat })).selectOption({ label: who })
-    const mine = this.page.getByRole('textbox', { name: /^(Name of|Nom)/ })
-    if ((await mine.count()) > 0) await mine.first().fill(this.name)
+    const names = this.page.getByRole('textbox', { name: this.beginning('new.seat.name.for') })
+    if ((await names.count()) > 0) await names.first().fill(this.name)
     if (wish.listed) await this.page.getByLabel(this.t('new.listed')).check()
-    if (wish.spectators !== undefined) await this.page.getByLabel(this.t('new.spectators')).setChecked(wish.spectators)
     if (wish.away) await this.page.getByLabel(this.t('new.away')).selectOption({ label: wish.away })
-    await ready.click()
+    await this.page.locator('button:enabled', { hasText: this.t('new.create') }).click()
     await this.page.waitForURL('**/table/*')
   }
 
@@ -195,7 +197,7 @@ export class Person {
   async accept(invitation: string): Promise<void> {
     await this.goTo(invitation)
     await this.page.getByLabel(this.t('settings.name')).fill(this.name)
-    await this.page.getByRole('button', { name: new RegExp(`^${this.t('table.join.take', { seat: '' })}`) }).click()
+    await this.page.getByRole('button', { name: this.beginning('table.join.take') }).click()
   }
 
   get choices(): Locator {
@@ -262,7 +264,7 @@ export function dice(seed: number): () => number {
   }
 }
 
-interface House {
+export interface House {
   server: Server
   /** Somebody comes with a browser of their own. */
   come(likes?: Likes): Promise<Person>

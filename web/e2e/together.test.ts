@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
-import { dice, hullbreach, neverAsk, poll, type Likes, type Person } from './people'
+import { dice, hullbreach, neverAsk, poll, type House, type Person } from './people'
+import { say } from './words'
 
 const test = hullbreach()
-type House = { come(likes?: Likes): Promise<Person> }
-
 const hand = (person: Person) => person.page.getByRole('region', { name: 'Your hand' })
 /** What the orders on the cards in hand are called. */
 const ordersIn = (person: Person) => hand(person).locator('.order strong').allInnerTexts()
@@ -187,4 +186,28 @@ test('nobody speaks while communications are down', async ({ house }) => {
   await mouth.fill('Everybody still there?')
   await ann.page.keyboard.press('Enter')
   await ann.sees('Everybody still there?')
+})
+
+test('an open seat is found on the first page, and the table speaks another language', async ({ house }) => {
+  const ann = await house.come({ name: 'Ann' })
+  await ann.openTable({
+    game: 'USCSS Nostromo',
+    options: { Players: '3' },
+    seats: { 'Crew 2': 'A friend, by a link' },
+    listed: true,
+  })
+  const bob = await house.come({ name: 'Bob' })
+  await bob.goTo('/')
+  const places = bob.page.getByRole('region', { name: 'Open tables' })
+  await places.getByLabel('Your name').fill('Bob')
+  await places.getByRole('button', { name: /^Sit down/ }).click()
+  await bob.atTable()
+  await bob.sees(/draws a mission card/)
+
+  await bob.menu('settings.title')
+  await bob.page.getByLabel('Language').selectOption({ label: 'Français' })
+  await bob.page.keyboard.press('Escape')
+  await bob.page.getByRole('region', { name: say('fr', 'table.choices') }).waitFor()
+  await bob.sees(/pioche une carte mission/i)
+  await bob.seesNot(/draws a mission card/)
 })

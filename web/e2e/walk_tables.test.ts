@@ -1,63 +1,8 @@
 import { expect } from 'vitest'
-import { accessFaults, englishFinder, missingWords, textsOf, tooWide } from './checks'
 import { dice, hullbreach, neverAsk, type Person } from './people'
-import { clientWords, gameWords } from './words'
+import { annAndRose } from './walk'
 
 const test = hullbreach()
-
-/** Looks at a page by day and by night, with everything that has to hold there. */
-function inspector(keys: Set<string>, english: (texts: string[]) => string[]) {
-  const faults: string[] = []
-  const inspect = async (person: Person, place: string) => {
-    const where = `${place} (${person.language})`
-    await person.page.waitForLoadState('networkidle')
-    // Between day and night only the contrast differs.
-    for (const [colorScheme, what] of [
-      ['light', 'contrast'],
-      ['dark', 'everything'],
-    ] as const) {
-      await person.page.emulateMedia({ colorScheme })
-      faults.push(...(await accessFaults(person.page, what)).map((fault) => `${where}, ${colorScheme}: ${fault}`))
-    }
-    const wide = await tooWide(person.page)
-    if (wide > 0) faults.push(`${where}: ${wide} pixels too wide`)
-    const texts = await textsOf(person.page)
-    faults.push(...missingWords(texts, keys).map((text) => `${where}: words are missing in "${text}"`))
-    if (person.language === 'fr') faults.push(...english(texts).map((text) => `${where}: English: "${text}"`))
-  }
-  return { faults, inspect }
-}
-
-/** Ann reads English at a desk, Rose French on a phone: together they see every page both ways. */
-async function annAndRose(house: { server: { address: string }; come: (likes: object) => Promise<Person> }) {
-  const tables = await Promise.all(
-    ['uscss_nostromo', 'space_alert'].map(async (game) => ({
-      en: await gameWords(house.server.address, game, 'en'),
-      fr: await gameWords(house.server.address, game, 'fr'),
-    })),
-  )
-  const keys = new Set([clientWords.en, ...tables.map((table) => table.en)].flatMap((table) => Object.keys(table)))
-  const ann = await house.come({ name: 'Ann' })
-  const rose = await house.come({ name: 'Rose', language: 'fr', phone: true })
-  return { ann, rose, ...inspector(keys, englishFinder(tables)) }
-}
-
-test('every page around the games', async ({ house }) => {
-  const { ann, rose, faults, inspect } = await annAndRose(house)
-  await ann.goTo('/')
-  const pages = ['/', '/new?game=uscss_nostromo', '/new?game=space_alert', '/rules', '/rules/uscss_nostromo']
-  for (const page of [...pages, '/rules/space_alert', '/about', '/nowhere'])
-    for (const person of [ann, rose]) {
-      await person.goTo(page)
-      await inspect(person, page)
-    }
-  for (const person of [ann, rose]) {
-    await person.button('settings.title').click()
-    await person.page.getByRole('dialog').waitFor()
-    await inspect(person, 'settings')
-  }
-  expect(faults).toEqual([])
-})
 
 test('a table of USCSS Nostromo, from its door to its replay', async ({ house }) => {
   const { ann, rose, faults, inspect } = await annAndRose(house)
@@ -150,18 +95,4 @@ test('a table of Space Alert, from planning to its replay', async ({ house }) =>
     await inspect(person, 'replay')
   }
   expect(faults).toEqual([])
-})
-
-test('the first page is small', async ({ house }) => {
-  const ann = await house.come()
-  const sizes: Promise<number>[] = []
-  ann.page.on('requestfinished', (request) =>
-    sizes.push(request.sizes().then((size) => size.responseHeadersSize + size.responseBodySize)),
-  )
-  await ann.goTo('/')
-  await ann.page.getByRole('heading', { name: 'Space Alert' }).waitFor()
-  await ann.page.waitForLoadState('networkidle')
-  const sum = (await Promise.all(sizes)).reduce((all, size) => all + size, 0)
-  console.log(`The first page: ${sizes.length} answers, ${(sum / 1024).toFixed(1)} KiB.`)
-  expect(sum).toBeLessThan(250 * 1024)
 })
