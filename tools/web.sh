@@ -4,7 +4,7 @@
 build_web() {
   install_web || return 1
   local newer
-  newer=$(find web -path web/node_modules -prune -o -path web/dist -prune -o -type f \
+  newer=$(find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/e2e -prune -o -type f \
     -newer web/dist/index.html -print -quit 2>/dev/null || true)
   [[ -f web/dist/index.html && -z $newer ]] && return
   quiet_npm run build
