@@ -207,6 +207,7 @@ std::string clean_name(std::string_view name) {
     const bool begins = (static_cast<unsigned char>(plain[i]) & 0xC0) != 0x80;
     if (begins && ++letters > kLongestName) plain.resize(i);
   }
+  plain.erase(plain.find_last_not_of(' ') + 1);  // where it was cut
   if (plain.empty()) throw Mistake("a name has at least one letter");
   return plain;
 }
