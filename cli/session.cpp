@@ -284,7 +284,7 @@ std::string Session::told_words(const Told& told) const {
   switch (told.kind) {
     case Told::Kind::Happened: return game_.describe(told.event, game_words());
     case Told::Kind::Said:
-      return fmt::format("{}: \"{}\"", game_.seat_name(told.seat), plain_text(told.text));
+      return fmt::format("{}: \"{}\"", game_.seat_name(told.seat), plain_text(table_.said(told)));
     case Told::Kind::TakenBack: return say("taken_back", {{"seat", game_.seat_name(told.seat)}});
   }
   broken("told in no way", __FILE__, __LINE__);

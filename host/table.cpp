@@ -224,17 +224,17 @@ void Table::tell(const RecordLine& line, const std::vector<Event>& events, bool 
     for (Told& told : log_)
       told.undone = told.undone || (told.kind == Told::Kind::Happened && told.line >= since);
     log_.push_back({.kind = Told::Kind::TakenBack,
-                    .line = line.n,
                     .seat = mover == steps_.end() ? kNoSeat : mover->seat,
+                    .line = line.n,
                     .since = since});
     steps_.erase(first, steps_.end());
     return;
   }
   steps_.push_back({line.n, line.kind, line.seat, automatic});
   for (const Event& event : events)
-    log_.push_back({.kind = Told::Kind::Happened, .line = line.n, .event = event});
+    log_.push_back({.kind = Told::Kind::Happened, .event = event, .line = line.n});
   if (line.kind == RecordLine::Kind::Say)
-    log_.push_back({.kind = Told::Kind::Said, .line = line.n, .seat = line.seat, .text = line.text});
+    log_.push_back({.kind = Told::Kind::Said, .seat = line.seat, .line = line.n});
 }
 
 /// The state before a line in force, played anew: only undo asks, and a table stays small.

@@ -22,16 +22,16 @@ struct Denial {
   std::vector<std::pair<std::string, std::string>> gaps{};  // what fills the gaps of the sentence
 };
 
-/// Something people at the table were told. Its place in the log is its number, for ever.
+/// Something people at the table were told. Its place in the log is its number, for ever. It is small: a
+/// server has thousands of them for every table.
 struct Told {
-  enum class Kind { Happened, Said, TakenBack };
+  enum class Kind : std::uint8_t { Happened, Said, TakenBack };
   Kind kind = Kind::Happened;
-  int line = 0;         // of the record: the line that caused it
-  Event event{};        // Happened
   Seat seat = kNoSeat;  // Said, TakenBack: by whom
-  int since = 0;        // TakenBack: what was told of this line and those after it does not count any more
-  std::string text{};   // Said
   bool undone = false;  // Happened: it was taken back since
+  Event event{};        // Happened
+  int line = 0;         // of the record: the line that caused it; the words that were Said stand there
+  int since = 0;        // TakenBack: what was told of this line and those after it does not count any more
 };
 
 class Table {
@@ -75,6 +75,7 @@ class Table {
 
   const std::vector<Told>& log() const { return log_; }
   bool may_hear(const Told& told, Viewer viewer) const;
+  const std::string& said(const Told& told) const { return record_.lines.at(told.line - 1).text; }
 
   std::string words(const Denial& denial, std::string_view language) const;
 

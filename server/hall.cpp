@@ -303,6 +303,8 @@ void Hall::tell_people(Guest& guest, const Around& around) {
 
 void Hall::tell_state(Desk& desk, Guest& guest, const std::vector<LiveTable::Frame>& frames) {
   const LiveTable& table = *desk.table;
+  if (guest.state_ != 0 && guest.rows_ == table.rows()) return;  // nobody has done anything
+  guest.rows_ = table.rows();
   std::string message = json::serialize(state(table, guest.viewer, guest.language));
   const auto due = static_cast<std::uint64_t>(table.due().value_or(0));
   const std::uint64_t print = hash_of_text(message) ^ hash_bytes(&due, sizeof due);

@@ -50,6 +50,7 @@ class Guest {
   bool left_ = false;        // said so: a bot plays although the line is open
   int heard_ = 0;            // log entries, in the viewer's own count
   std::size_t at_ = 0;       // in the table's log
+  int rows_ = 0;             // of the journal, when its state was looked at last
   std::uint64_t state_ = 0;  // fingerprints of what was sent last
   std::uint64_t people_ = 0;
 };

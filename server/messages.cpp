@@ -37,16 +37,18 @@ json::object options_json(const AnyGame& game) {
   return options;
 }
 
-json::array choices(const AnyGame& game, const AnyState& at, Seat seat, const Locale& locale) {
+json::array choices(const AnyGame& game, const AnyState& at, Seat seat, const Locale& locale,
+                    const json::storage_ptr& storage) {
   const std::vector<Move> asides = game.asides(at, seat);
-  json::array list;
+  json::array list(storage);
   for (const Choice& choice : game.choices(at, seat, locale)) {
-    json::array touches;
+    json::array touches(storage);
     for (const std::string& piece : choice.touches) touches.emplace_back(piece);
-    json::object entry{{"move", choice.notation},
-                       {"words", choice.words},
-                       {"rule", choice.rule},
-                       {"touches", std::move(touches)}};
+    json::object entry({{"move", choice.notation},
+                        {"words", choice.words},
+                        {"rule", choice.rule},
+                        {"touches", std::move(touches)}},
+                       storage);
     if (std::find(asides.begin(), asides.end(), choice.move) != asides.end()) entry["aside"] = true;
     list.push_back(std::move(entry));
   }
@@ -149,7 +151,7 @@ json::array log_entries(const LiveTable& table, Viewer viewer, std::string_view 
     if (entry.kind == Told::Kind::Happened)
       object = told(game, entry.event, language);
     else if (entry.kind == Told::Kind::Said)
-      object = {{"words", entry.text}, {"rule", ""}};
+      object = {{"words", table.table().said(entry)}, {"rule", ""}};
     else
       object = {
           {"words", host_locale(language)("server.taken_back",
@@ -193,19 +195,24 @@ json::object state(const AnyGame& game, const AnyState& at, Viewer viewer, const
   const bool asked = seated && wait.seats.has(viewer);
   const bool may = seated && wait.may.has(viewer);
 
-  json::object message{{"type", "state"},
-                       {"n", own.question},
-                       {"view", game.view_json(at, viewer)},
-                       {"asked", asked},
-                       {"may", may},
-                       {"prompt", seated ? game.prompt(at, viewer, locale) : std::string()},
-                       {"choices", seated ? choices(game, at, viewer, locale) : json::array()},
-                       {"window", nullptr},
-                       {"pass", nullptr},
-                       {"held", nullptr},
-                       {"silence", nullptr},
-                       {"auto_pass", json::array()},
-                       {"over", over(game, at, language)}};
+  // A game may keep its view in a place of its own, to drop it whole; then the rest goes there too.
+  json::value view = game.view_json(at, viewer);
+  const json::storage_ptr storage = view.storage();
+  json::array moves = seated ? choices(game, at, viewer, locale, storage) : json::array(storage);
+  json::object message({{"type", "state"},
+                        {"n", own.question},
+                        {"view", std::move(view)},
+                        {"asked", asked},
+                        {"may", may},
+                        {"prompt", seated ? game.prompt(at, viewer, locale) : std::string()},
+                        {"choices", std::move(moves)},
+                        {"window", nullptr},
+                        {"pass", nullptr},
+                        {"held", nullptr},
+                        {"silence", nullptr},
+                        {"auto_pass", json::array(storage)},
+                        {"over", over(game, at, language)}},
+                       storage);
   if (seated) {
     if (const std::string window = game.window(at, viewer); !window.empty() && (asked || may))
       message["window"] = window;

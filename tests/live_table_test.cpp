@@ -36,9 +36,9 @@ std::string text_of(const Sitter& sitter) {
 }
 
 std::string text_of(const Told& told) {
-  return fmt::format("{} {} {}:{}:{}:{} {} {} {} {}", static_cast<int>(told.kind), told.line, told.event.kind,
+  return fmt::format("{} {} {}:{}:{}:{} {} {} {}", static_cast<int>(told.kind), told.line, told.event.kind,
                      told.event.audience.bits, told.event.spectators, fmt::join(told.event.args, ","),
-                     told.seat, told.since, told.text, told.undone);
+                     told.seat, told.since, told.undone);
 }
 
 /// Everything that can be asked of a table, but for its clock.

@@ -85,7 +85,7 @@ class TalkRules : public testing::Test {
     const Told& told = table->log().back();
     EXPECT_EQ(told.kind, Told::Kind::Said);
     EXPECT_EQ(told.seat, speaker);
-    EXPECT_EQ(told.text, words);
+    EXPECT_EQ(table->said(told), words);
     for (Viewer viewer : {Viewer{kAlien}, Viewer{kCrew1}, Viewer{kCrew2}, kSpectator})
       EXPECT_TRUE(table->may_hear(told, viewer)) << int{viewer};
   }

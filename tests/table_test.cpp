@@ -59,7 +59,8 @@ class TableTest : public testing::Test {
     for (const Told& told : table->log()) {
       if (!table->may_hear(told, viewer) || told.undone) continue;
       if (told.kind == Told::Kind::Happened) words.push_back(game->describe(told.event, game->locale("en")));
-      if (told.kind == Told::Kind::Said) words.push_back(game->seat_name(told.seat) + ": " + told.text);
+      if (told.kind == Told::Kind::Said)
+        words.push_back(game->seat_name(told.seat) + ": " + table->said(told));
       if (told.kind == Told::Kind::TakenBack) words.push_back(game->seat_name(told.seat) + " takes back");
     }
     return words;
