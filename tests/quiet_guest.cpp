@@ -62,9 +62,10 @@ QuietServer::QuietServer(boost::asio::io_context& turning, std::unique_ptr<Datab
 QuietServer::~QuietServer() { hall.stop(); }
 
 void QuietServer::open(const std::string& table, const AnyGame& game, const Record& record,
-                       const TablePlan& plan) {
+                       const TablePlan& plan, const std::vector<JournalRow>& wishes) {
   const Millis now = server::Hall::now();
-  const std::vector<JournalRow> rows = LiveTable::opening(game, record, plan, now);
+  std::vector<JournalRow> rows = LiveTable::opening(game, record, plan, now);
+  rows.insert(rows.end(), wishes.begin(), wishes.end());
   const TableCard card = server::Hall::card_of(LiveTable(table, hall.shelf(), rows, now));
   std::optional<bool> written;
   hall.open_table(table, rows, card, [&](bool yes) { written = yes; });

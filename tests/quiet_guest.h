@@ -46,8 +46,9 @@ struct QuietServer {
   server::Metrics metrics;
   server::Hall hall;
 
-  /// Puts a new table in the store.
-  void open(const std::string& table, const AnyGame& game, const Record& record, const TablePlan& plan);
+  /// Puts a new table in the store; `wishes` are rows that follow its opening.
+  void open(const std::string& table, const AnyGame& game, const Record& record, const TablePlan& plan,
+            const std::vector<JournalRow>& wishes = {});
   void open(const std::string& table, const std::string& game, const Options& options, const TablePlan& plan);
   /// Somebody comes in, and is there when this returns. Without a seat they watch.
   std::shared_ptr<QuietGuest> enter(const std::string& table, Seat seat, int heard = 0,
