@@ -401,7 +401,7 @@ class Bench {
   /// The time until a table answers that is only in the store: its sign, and a seat's first state. What such
   /// a table takes in hand, and what is left of that when it is put away again while its people stay.
   void cold_load() {
-    constexpr int kTables = 50;
+    constexpr int kTables = 200;
     const auto server = serve({"--put-away", "10000"});
     const unsigned short port = server->port();
     const net::HttpAnswer brought = net::ask(port, "POST", "/api/records", long_record(plan_.cold_lines));

@@ -42,13 +42,21 @@ if(HULLBREACH_LTO)
     set(HULLBREACH_LTO OFF)
   endif()
 endif()
-# Fat objects: the program is optimised as one, the many tests are linked quickly without that
-# (hullbreach_no_lto), and the libraries are compiled once for both.
-add_library(hullbreach_lto INTERFACE)
+# What plays (hullbreach_play: kernel, games, bots) is optimised as one. Its objects are fat: the many tests
+# are linked quickly without that, and the libraries are compiled once for both.
+# What is around it (hullbreach_around: server, commands, tests) runs seldom and is mostly code of large
+# libraries, which take minutes to optimise.
+add_library(hullbreach_play INTERFACE)
+add_library(hullbreach_around INTERFACE)
 add_library(hullbreach_no_lto INTERFACE)
 if(HULLBREACH_LTO)
-  target_compile_options(hullbreach_lto INTERFACE -flto=auto -ffat-lto-objects)
+  target_compile_options(hullbreach_play INTERFACE -flto=auto -ffat-lto-objects)
   target_link_options(hullbreach_no_lto INTERFACE -fno-lto)
+endif()
+if(HULLBREACH_SANITIZE)
+  target_compile_options(hullbreach_around INTERFACE -O0)
+elseif(CMAKE_BUILD_TYPE STREQUAL "Release")
+  target_compile_options(hullbreach_around INTERFACE -O1)
 endif()
 
 if(HULLBREACH_FUZZ)

@@ -1,9 +1,10 @@
-# hullbreach_layer(NAME SOURCES GLOB... LINK LIBRARY... POSTGRES TEST...)
+# hullbreach_layer(NAME IS play|around SOURCES GLOB... LINK LIBRARY... POSTGRES TEST...)
 # The library hullbreach_NAME of all sources, and a test program for each of them named *_test.cpp.
+# IS says how the library is optimised (cmake/flags.cmake).
 # A layer without sources passes on what it links, so that folders may be empty.
 # The tests named by POSTGRES are run with a PostgreSQL of their own.
 function(hullbreach_layer name)
-  cmake_parse_arguments(PARSE_ARGV 1 layer "" "" "SOURCES;LINK;POSTGRES")
+  cmake_parse_arguments(PARSE_ARGV 1 layer "" "IS" "SOURCES;LINK;POSTGRES")
   file(GLOB sources CONFIGURE_DEPENDS ${layer_SOURCES})
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
@@ -11,7 +12,7 @@ function(hullbreach_layer name)
 
   if(sources)
     add_library(hullbreach_${name} STATIC ${sources})
-    target_link_libraries(hullbreach_${name} PUBLIC ${layer_LINK} PRIVATE hullbreach_flags hullbreach_lto)
+    target_link_libraries(hullbreach_${name} PUBLIC ${layer_LINK} PRIVATE hullbreach_flags hullbreach_${layer_IS})
   else()
     add_library(hullbreach_${name} INTERFACE)
     target_link_libraries(hullbreach_${name} INTERFACE ${layer_LINK})
@@ -32,7 +33,8 @@ function(hullbreach_test source library with_postgres)
   string(REPLACE "/" "_" name ${name})
 
   add_executable(${name} ${source})
-  target_link_libraries(${name} PRIVATE ${library} hullbreach_flags hullbreach_no_lto rapidcheck GTest::gtest_main)
+  target_link_libraries(${name} PRIVATE ${library} hullbreach_flags hullbreach_around hullbreach_no_lto rapidcheck
+                                        GTest::gtest_main)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
 
   set(command ${name})

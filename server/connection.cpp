@@ -293,9 +293,7 @@ void SocketConnection::message_read(const boost::system::error_code& error) {
     try {
       shared_.hall.enter(shared_from_this(), parse_hello(text));
     } catch (const Mistake& mistake) {
-      const Failure why = failure(400, "bad_request", language, {{"why", mistake.what()}});
-      send(json::serialize(json::object{{"type", "bye"}, {"key", why.key}, {"words", why.words}}));
-      return close();
+      return say_goodbye(failure(400, "bad_request", language, {{"why", mistake.what()}}));
     }
   }
   read();
@@ -338,9 +336,7 @@ void SocketConnection::close() {
 /// Ends the connection with a reason.
 void SocketConnection::end(std::string_view key) {
   ++shared_.metrics.closed_for_limits;
-  const Failure why = failure(400, key, language, {{"why", ""}});
-  send(json::serialize(json::object{{"type", "bye"}, {"key", why.key}, {"words", why.words}}));
-  close();
+  say_goodbye(failure(400, key, language, {{"why", ""}}));
 }
 
 void SocketConnection::gone() {

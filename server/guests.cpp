@@ -11,12 +11,12 @@ namespace hullbreach::server {
 
 namespace json = boost::json;
 
-namespace {
-
-void say_goodbye(Guest& guest, const Failure& why) {
-  guest.send(json::serialize(json::object{{"type", "bye"}, {"key", why.key}, {"words", why.words}}));
-  guest.close();
+void Guest::say_goodbye(const Failure& why) {
+  send(json::serialize(json::object{{"type", "bye"}, {"key", why.key}, {"words", why.words}}));
+  close();
 }
+
+namespace {
 
 void refuse(Guest& guest, std::int64_t id, const Failure& why) {
   guest.send(json::serialize(json::object{
@@ -52,7 +52,7 @@ void Hall::enter(std::shared_ptr<Guest> guest, const Hello& hello) {
   };
   const auto sit_down = [this, guest, denied, heard = hello.heard](LiveTable& table) {
     if (guest->gone_) return;
-    if (*denied) return say_goodbye(*guest, **denied);
+    if (*denied) return guest->say_goodbye(**denied);
     Desk& desk = *find(table.id());
     guest->table = table.id();
     desk.guests.push_back(guest);
@@ -60,7 +60,7 @@ void Hall::enter(std::shared_ptr<Guest> guest, const Hello& hello) {
     greet(desk, guest, heard);
   };
   at_table(guest->table,
-           {find_seat, sit_down, [guest](const Failure& why) { say_goodbye(*guest, why); }, guest->language});
+           {find_seat, sit_down, [guest](const Failure& why) { guest->say_goodbye(why); }, guest->language});
 }
 
 /// Everything a guest needs, from the log entries it has heard already on.

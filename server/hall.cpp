@@ -248,9 +248,7 @@ void Hall::publish(Desk& desk) {
   // A seat that was given to somebody else is not this guest's any more.
   for (const std::shared_ptr<Guest>& guest : desk.guests) {
     if (guest->viewer == kSpectator || desk.table->sitter(guest->viewer).token == guest->token) continue;
-    const Failure why = failure(401, "elsewhere", guest->language);
-    guest->send(json::serialize(json::object{{"type", "bye"}, {"key", why.key}, {"words", why.words}}));
-    guest->close();
+    guest->say_goodbye(failure(401, "elsewhere", guest->language));
     guest->viewer = kSpectator;
     guest->table.clear();
   }
@@ -447,11 +445,8 @@ void Hall::stop() {
   sweeper_.cancel();
   for (const auto& [id, desk] : desks_) {
     desk->timer.cancel();
-    for (const std::shared_ptr<Guest>& guest : desk->guests) {
-      const Failure why = failure(503, "stopping", guest->language);
-      guest->send(json::serialize(json::object{{"type", "bye"}, {"key", why.key}, {"words", why.words}}));
-      guest->close();
-    }
+    for (const std::shared_ptr<Guest>& guest : desk->guests)
+      guest->say_goodbye(failure(503, "stopping", guest->language));
     desk->guests.clear();
   }
 }

@@ -37,6 +37,8 @@ class Guest {
   virtual void send(std::string text) = 0;
   /// Ends the connection when what was sent is through.
   virtual void close() = 0;
+  /// Says why, then ends the connection.
+  void say_goodbye(const Failure& why);
 
   std::string table{};
   std::string token{};  // the hash of the seat's secret; empty for spectators

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "host/store.h"
+#include "tests/length.h"
 #include "tests/net_client.h"
 #include "tests/net_line.h"
 
@@ -28,8 +29,8 @@ using Outcome = SeatPlayer::Asked::Outcome;
 
 constexpr auto kPatience = 60s;
 
-/// How often something is broken; sanitizers, which make everything slow, get the short form.
-int times() { return std::getenv("HULLBREACH_SHORT") != nullptr ? 10 : 100; }
+/// How often something is broken.
+int times() { return kept_short() ? 10 : 100; }
 
 const std::vector<std::string> kNoLimits = {"--max-messages",   "1000000", "--max-requests",     "1000000",
                                             "--max-new-tables", "1000000", "--max-sockets-each", "10000"};

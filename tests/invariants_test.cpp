@@ -11,6 +11,7 @@
 #include "kernel/any_game.h"
 #include "kernel/mistake.h"
 #include "kernel/record.h"
+#include "tests/length.h"
 
 namespace hullbreach {
 namespace {
@@ -164,17 +165,7 @@ std::string case_name(const testing::TestParamInfo<Case>& info) {
 
 bool soak() { return std::getenv("HULLBREACH_SOAK") != nullptr; }
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-constexpr std::size_t kGamesEach = 10;
-#else
-constexpr std::size_t kGamesEach = 200;
-#endif
-#elif defined(__SANITIZE_ADDRESS__)
-constexpr std::size_t kGamesEach = 10;
-#else
-constexpr std::size_t kGamesEach = 200;
-#endif
+std::size_t games_each() { return kept_short() ? 3 : 200; }
 
 class Invariants : public testing::TestWithParam<Case> {
  protected:
@@ -370,7 +361,8 @@ TEST_P(Invariants, HoldInRandomPlay) {
   const auto variants = combinations(GetParam().options, side == kSideOptions.end() ? Axes{} : side->second);
   std::vector<std::unique_ptr<AnyGame>> tables;
   for (const Options& options : variants) tables.push_back(make_game(GetParam().row->game, options));
-  const std::size_t games = std::max<std::size_t>(kGamesEach / GetParam().row->share, 4) * (soak() ? 20 : 1);
+  const std::size_t games =
+      std::max<std::size_t>(games_each() / GetParam().row->share, 2) * (soak() ? 20 : 1);
   for (std::size_t i = 0; i < games; ++i) {
     // The first games are looked at closely, the others at some of their steps.
     ASSERT_NO_FATAL_FAILURE(play(*tables[i % tables.size()], i + 1, i < 4 ? 17 : 311)) << "seed " << i + 1;

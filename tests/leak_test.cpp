@@ -1,7 +1,6 @@
 // Nobody learns what they may not know: whole games are played through a hall, everything sent to every seat
 // and to somebody who watches goes through a LeakChecker, and leaks that are planted are found by it.
 #include <boost/json.hpp>
-#include <cstdlib>
 #include <deque>
 #include <fmt/format.h>
 #include <future>
@@ -15,6 +14,7 @@
 #include "server/messages.h"
 #include "tests/kept_table.h"
 #include "tests/leak_checker.h"
+#include "tests/length.h"
 #include "tests/memory_database.h"
 #include "tests/quiet_guest.h"
 
@@ -27,7 +27,7 @@ const std::string kNostromo = "uscss_nostromo";
 const std::string kSpaceAlert = "space_alert";
 
 /// A sanitized run takes long, and finds no other leaks than this one.
-int games_to_play() { return std::getenv("HULLBREACH_SHORT") != nullptr ? 60 : 1000; }
+int games_to_play() { return kept_short() ? 60 : 1000; }
 
 struct Setting {
   std::string game;

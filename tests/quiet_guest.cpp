@@ -14,6 +14,13 @@ namespace {
 
 constexpr std::chrono::seconds kPatience{30};
 
+/// Every message says first what it is, so that only those which are looked for need to be parsed.
+bool is_of_type(const std::string& message, std::string_view type) {
+  constexpr std::string_view kBegin = R"({"type":")";
+  return message.starts_with(kBegin) && std::string_view(message).substr(kBegin.size()).starts_with(type) &&
+         message[kBegin.size() + type.size()] == '"';
+}
+
 }  // namespace
 
 void QuietGuest::send(std::string text) {
@@ -24,18 +31,14 @@ void QuietGuest::send(std::string text) {
 
 std::vector<json::object> QuietGuest::of_type(std::string_view type, std::size_t from) const {
   std::vector<json::object> found;
-  for (std::size_t i = from; i < heard.size(); ++i) {
-    json::object message = json::parse(heard[i]).as_object();
-    if (message.at("type").as_string() == type) found.push_back(std::move(message));
-  }
+  for (std::size_t i = from; i < heard.size(); ++i)
+    if (is_of_type(heard[i], type)) found.push_back(json::parse(heard[i]).as_object());
   return found;
 }
 
 json::object QuietGuest::last(std::string_view type) const {
-  for (std::size_t i = heard.size(); i-- > 0;) {
-    json::object message = json::parse(heard[i]).as_object();
-    if (message.at("type").as_string() == type) return message;
-  }
+  for (std::size_t i = heard.size(); i-- > 0;)
+    if (is_of_type(heard[i], type)) return json::parse(heard[i]).as_object();
   return {};
 }
 
@@ -47,8 +50,9 @@ std::vector<json::object> QuietGuest::entries() const {
 }
 
 json::object QuietGuest::answer(std::int64_t id) const {
-  for (const std::string& text : heard) {
-    json::object message = json::parse(text).as_object();
+  for (std::size_t i = heard.size(); i-- > 0;) {
+    if (is_of_type(heard[i], "state") || is_of_type(heard[i], "log")) continue;  // they answer nobody
+    json::object message = json::parse(heard[i]).as_object();
     if (const json::value* named = message.if_contains("id"); named != nullptr && *named == id)
       return message;
   }
