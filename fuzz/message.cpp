@@ -7,15 +7,12 @@ namespace {
 
 using namespace hullbreach;
 
-std::string journal_of(const LiveTable& table) {
-  std::string text;
-  for (const RecordLine& line : table.table().record().lines) text += to_text(line, table.game()) + "\n";
-  return text;
-}
-
 void send_all(std::string_view text, const char* name, const Options& options) {
   static GameShelf shelf;
-  const std::shared_ptr<const AnyGame> game = shelf.game(name, options);
+  // The journal names all options; a game nobody keeps would be made for each table anew.
+  static std::map<std::string, std::shared_ptr<const AnyGame>> kept;
+  std::shared_ptr<const AnyGame>& game = kept[name];
+  if (game == nullptr) game = shelf.game(name, shelf.game(name, options)->options());
   const auto seats = static_cast<std::size_t>(game->seats());
   TablePlan plan;
   plan.sitters.assign(seats, {.who = Sitter::Who::Person, .name = "Ann", .token = "hash"});
@@ -41,15 +38,15 @@ void send_all(std::string_view text, const char* name, const Options& options) {
     try {
       server::Request request = server::parse_request(line.substr(1));
       if (request.n == 0) request.n = table.question(seat);  // or hardly any move would be answered
-      const std::string before = journal_of(table);
+      const int rows_before = table.rows();
       boost::json::object answer;
       const auto denial = server::carry_out(table, seat, request, "fr", answer, now);
-      HB_REQUIRE(!denial || journal_of(table) == before, "something refused has changed the record");
+      HB_REQUIRE(!denial || table.rows() == rows_before, "something refused was written down");
       if (denial) table.words(*denial, "fr");
     } catch (const Mistake&) {
     }
     settle();
-    for (Seat viewer = 0; viewer < game->seats(); ++viewer) server::state(table, viewer, "en");
+    server::state(table, seat, "en");
   }
   const LiveTable again("table", shelf, rows, now);
   HB_REQUIRE(again.table().state() == table.table().state(), "the journal tells another table");

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { dice, hullbreach, neverAsk, type Person } from './people'
 import { annAndRose } from './walk'
@@ -26,12 +27,15 @@ test('a table of USCSS Nostromo, from its door to its replay', async ({ house })
   for (const person of both) await inspect(person, 'hiding')
 
   const chance = dice(9)
-  const acting = (person: Person) => person.page.getByText(person.t('nos.phase_text.action')).count()
-  const until = async (person: Person, stop: (person: Person) => Promise<unknown>) => {
-    while (!(await stop(person)) && !(await person.isOver()))
-      if (await person.options.first().isVisible()) await person.decide(chance)
+  const playUntil = async (person: Person, stop: Locator) => {
+    for (;;) {
+      await person.options.or(stop).or(person.end).first().waitFor()
+      if ((await stop.isVisible()) || !(await person.decide(chance))) return
+    }
   }
-  await Promise.all(both.map((person) => until(person, acting)))
+  const acting = (person: Person) =>
+    person.page.locator('[aria-current="step"]', { hasText: person.t('nos.phase.action') })
+  await Promise.all(both.map((person) => playUntil(person, acting(person))))
   for (const person of both) await inspect(person, 'acting')
   for (const person of both) {
     await person.button('table.menu').click()
@@ -47,7 +51,7 @@ test('a table of USCSS Nostromo, from its door to its replay', async ({ house })
       await person.tab(tab)
       await inspect(person, tab)
     }
-  await Promise.all(both.map((person) => until(person, (one) => one.isOver())))
+  await Promise.all(both.map((person) => playUntil(person, person.end)))
   for (const person of both) await inspect(person, 'over')
   for (const person of both) {
     await person.end.getByRole('link', { name: person.t('table.over.replay') }).click()
