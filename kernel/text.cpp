@@ -32,6 +32,21 @@ void append_form(std::string& words, std::string_view form, std::string_view num
   }
 }
 
+/// In French: makes "de " at the end of some words "d'" where a vowel follows.
+void elide(std::string& words, std::string_view next) {
+  constexpr std::string_view kVowels[] = {"a", "e", "i", "o", "u", "A", "E", "I", "O", "U",
+                                          "à", "â", "é", "è", "ê", "î", "ô", "û", "œ", "À",
+                                          "Â", "É", "È", "Ê", "Î", "Ô", "Û", "Œ"};
+  const auto begins = [&](std::string_view vowel) { return next.starts_with(vowel); };
+  if (std::none_of(std::begin(kVowels), std::end(kVowels), begins)) return;
+  for (const std::string_view word : {"de ", "De ", "que ", "Que "}) {
+    if (!words.ends_with(word)) continue;
+    const std::size_t at = words.size() - word.size();
+    if (at == 0 || words[at - 1] == ' ' || words[at - 1] == '\'') words.replace(words.size() - 2, 2, "'");
+    return;
+  }
+}
+
 /// Appends the sentence with its gaps filled. Returns what is wrong with the sentence, if anything.
 std::optional<std::string> fill(std::string_view sentence, const Gaps& gaps, bool french,
                                 std::string& words) {
@@ -68,6 +83,7 @@ std::optional<std::string> fill(std::string_view sentence, const Gaps& gaps, boo
         continue;
       }
     }
+    if (french && value != nullptr) elide(words, *value);
     words += value != nullptr ? *value : fmt::format("{{{}}}", name);
   }
   return std::nullopt;

@@ -3,7 +3,8 @@
 //
 // In a sentence
 //   {room}                  is replaced by the words given for the gap `room`; a gap nobody gave words for
-//                           stays as it is, so that it is seen
+//                           stays as it is, so that it is seen; in French "de" and "que" before it lose
+//                           their e where the words begin with a vowel: "de {seat}" is "d'Équipage 2"
 //   {n|one card|# cards}    is the first form when the gap `n` is 1 (in French also when it is 0) and the
 //                           second otherwise; # is the number
 //   {{                      is a brace; a closing brace outside a gap stands for itself

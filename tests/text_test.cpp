@@ -62,6 +62,19 @@ TEST(Locale, PluralsFollowTheLanguage) {
   EXPECT_EQ(drawn("fr.toml", "11"), "11 cards drawn");
 }
 
+TEST(Locale, FrenchLosesAnEBeforeAVowel) {
+  const std::string_view toml =
+      "of = 'La carte de {seat}'\nthat = 'Que {seat} joue'\nside = 'côté code {seat}'";
+  const Locale french = Locale::parse(toml, "fr.toml");
+  EXPECT_EQ(french("of", {{"seat", "Équipage 2"}}), "La carte d'Équipage 2");
+  EXPECT_EQ(french("of", {{"seat", "Alien"}}), "La carte d'Alien");
+  EXPECT_EQ(french("of", {{"seat", "Ripley"}}), "La carte de Ripley");
+  EXPECT_EQ(french("of", {{"seat", "11"}}), "La carte de 11");
+  EXPECT_EQ(french("that", {{"seat", "Ash"}}), "Qu'Ash joue");
+  EXPECT_EQ(french("side", {{"seat", "Ash"}}), "côté code Ash") << "it is a word of its own or nothing";
+  EXPECT_EQ(Locale::parse(toml, "en.toml")("of", {{"seat", "Ash"}}), "La carte de Ash");
+}
+
 TEST(Locale, MergeKeepsWhatIsThere) {
   Locale french = Locale::parse("a = 'un'", "fr.toml");
   french.merge(english("a = 'one'\nb = 'two'"));

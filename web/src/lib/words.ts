@@ -1,5 +1,5 @@
 // The client's own words, and the words of games. Sentences have gaps {name} and plurals {n|one card|# cards},
-// exactly as in the locale files of games.
+// exactly as in the locale files of games: kernel/text.h says how.
 
 import { getJson } from './api'
 import { language, type Language } from './language.svelte'
@@ -31,15 +31,19 @@ export async function loadWords(group: string): Promise<void> {
   )
 }
 
+const gap = /\{\{|((?<![^\s'])(?:[Dd]|[Qq]u)e )?\{([a-z0-9_]+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g
+const vowel = /^[aeiouàâéèêîôûœ]/i
+
 /** A sentence with its gaps filled. A gap nobody fills stays visible, so that it is noticed. */
 export function fill(sentence: string, gaps: Gaps, spoken: Language): string {
-  return sentence.replace(/\{\{|\{([a-z0-9_]+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (whole, name, one, many) => {
+  const french = spoken === 'fr'
+  return sentence.replace(gap, (whole, before = '', name, one, many) => {
     if (whole === '{{') return '{'
-    const value = gaps[name]
-    if (value === undefined) return `{${name}}`
-    if (one === undefined) return String(value)
-    const single = String(value) === '1' || (spoken === 'fr' && String(value) === '0')
-    return (single ? one : many).replaceAll('#', String(value))
+    if (gaps[name] === undefined) return `${before}{${name}}`
+    const value = String(gaps[name])
+    if (one === undefined) return (french && vowel.test(value) ? before.replace('e ', "'") : before) + value
+    const single = value === '1' || (french && value === '0')
+    return before + (single ? one : many).replaceAll('#', value)
   })
 }
 

@@ -65,6 +65,15 @@ describe('gaps', () => {
     expect(fill('{n|# card|# cards}', { n: 0 }, 'en')).toBe('0 cards')
     expect(fill('{n|# carte|# cartes}', { n: 0 }, 'fr')).toBe('0 carte')
   })
+
+  it('elides in French', () => {
+    expect(fill('Le plan de {who}', { who: 'Équipage 1' }, 'fr')).toBe("Le plan d'Équipage 1")
+    expect(fill('Le plan de {who}', { who: 'Ripley' }, 'fr')).toBe('Le plan de Ripley')
+    expect(fill('Que {who} joue', { who: 'Ann' }, 'fr')).toBe("Qu'Ann joue")
+    expect(fill('Un code {who}', { who: 'Ann' }, 'fr')).toBe('Un code Ann')
+    expect(fill('Of de {who}', { who: 'Ann' }, 'en')).toBe('Of de Ann')
+    expect(fill('Il manque de {what}', {}, 'fr')).toBe('Il manque de {what}')
+  })
 })
 
 describe('t', () => {
