@@ -283,6 +283,8 @@ void SocketConnection::message_read(const boost::system::error_code& error) {
   if (error == websocket::error::message_too_big) return end("too_large");
   if (error || closing_) return gone();
   if (!messages_.take()) return end("too_fast");
+  if (!socket_.got_text())
+    return say_goodbye(failure(400, "bad_request", language, {{"why", "messages are text, not binary"}}));
   const std::string text = beast::buffers_to_string(buffer_.data());
   buffer_.consume(buffer_.size());
   if (entered_) {

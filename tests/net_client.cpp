@@ -116,10 +116,14 @@ void Socket::drop() {
   closed_ = true;
 }
 
-void Socket::send_text(std::string_view text) {
+void Socket::send_text(std::string_view text, As how) {
   boost::system::error_code error;
-  socket_.text(true);
-  socket_.write(asio::buffer(text.data(), text.size()), error);
+  socket_.text(how != As::Binary);
+  const std::size_t piece = how == As::Pieces ? 5 : text.size();
+  for (std::size_t at = 0; at < text.size() && !error; at += piece) {
+    const std::string_view part = text.substr(at, piece);
+    socket_.write_some(at + piece >= text.size(), asio::buffer(part.data(), part.size()), error);
+  }
   if (error) closed_ = true;
 }
 

@@ -42,7 +42,8 @@ class Socket {
   Socket(unsigned short port, std::string_view target, std::string_view origin = {});
   ~Socket();
   void send(const boost::json::value& message) { send_text(boost::json::serialize(message)); }
-  void send_text(std::string_view text);
+  enum class As { Text, Pieces, Binary };
+  void send_text(std::string_view text, As how = As::Text);
   /// The next message; nothing when the time is over or the server has closed.
   std::optional<std::string> read_text(std::chrono::milliseconds patience = kPatience);
   std::optional<boost::json::object> read(std::chrono::milliseconds patience = kPatience);

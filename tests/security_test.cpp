@@ -365,6 +365,50 @@ TEST_F(Security, WhoHoldsManyConnectionsGetsNoMore) {
   EXPECT_GT(bystander.finish(), 0);
 }
 
+TEST_F(Security, AFullServerSaysSo) {
+  serve({"--max-sockets", "3"});
+  const OpenedTable table = open_table(port);
+  std::vector<std::unique_ptr<net::Socket>> in;
+  for (int i = 0; i < 3; ++i) in.push_back(std::make_unique<net::Socket>(port, play_path(table)));
+  in.front()->send(hello(table.ann));
+  in.front()->expect("state");
+  const std::string refused = net::ask_raw(
+      port,
+      fmt::format("GET {} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                  "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+                  play_path(table)),
+      20s, true);
+  EXPECT_TRUE(refused.starts_with("HTTP/1.1 503")) << refused;
+  EXPECT_NE(refused.find(R"("key":"full")"), refused.npos) << refused;
+  in.front()->send({{"id", 1}, {"say", "still here"}});
+  in.front()->expect("done");
+  in.pop_back();  // there is room again
+  bool let_in = false;
+  for (int i = 0; i < 200 && !let_in; ++i) {
+    std::this_thread::sleep_for(20ms);
+    try {
+      net::Socket late(port, play_path(table));
+      let_in = true;
+    } catch (const std::exception&) {
+      // not yet
+    }
+  }
+  EXPECT_TRUE(let_in);
+}
+
+TEST_F(Security, MessagesMayComeInPiecesAndMustBeText) {
+  serve();
+  const OpenedTable table = open_table(port);
+  net::Socket ann(port, play_path(table));
+  ann.send_text(json::serialize(hello(table.ann)), net::Socket::As::Pieces);
+  EXPECT_EQ(text(ann.expect("welcome").at("you")), "crew1");
+  ann.send_text(R"({"id":1,"say":"piece by piece"})", net::Socket::As::Pieces);
+  ann.expect("done");
+  ann.send_text(R"({"id":2,"say":"binary"})", net::Socket::As::Binary);
+  EXPECT_EQ(text(ann.expect("bye").at("key")), "bad_request");
+  EXPECT_FALSE(ann.read_text(20s));
+}
+
 TEST_F(Security, WhoDoesNotReadIsCutOff) {
   serve({"--max-messages", "100000"});
   Bystander bystander(port);
