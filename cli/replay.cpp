@@ -34,9 +34,7 @@ struct Eye {
   bool all = false;
   Viewer viewer = kSpectator;
 
-  bool sees(const Event& event) const {
-    return all || (viewer == kSpectator ? event.spectators : event.audience.has(viewer));
-  }
+  bool sees(const Event& event) const { return all || hears(event, viewer); }
   /// Moves are written down in full, so only their own seat may read them.
   bool reads(const RecordLine& line) const {
     return all || line.kind == RecordLine::Kind::Say ||

@@ -17,10 +17,6 @@ constexpr std::size_t kLongestSaying = 1000;
 // anything. A token that may be one of two things stays unnoticed once in four thousand million times.
 constexpr int kGuesses = 32;
 
-bool hears(const Event& event, Viewer viewer) {
-  return viewer == kSpectator ? event.spectators : event.audience.has(viewer);
-}
-
 /// Everything a seat gets to know of a move: its view after it and what it was told.
 std::string lesson(const AnyGame& game, AnyState state, Seat mover, Move move, Seat learner) {
   std::vector<Event> events;

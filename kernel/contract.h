@@ -124,6 +124,11 @@ struct Refusal {
 using Viewer = Seat;
 inline constexpr Viewer kSpectator = 0xFE;
 
+/// Whether a viewer is told of an event.
+inline bool hears(const Event& event, Viewer viewer) {
+  return viewer == kSpectator ? event.spectators : event.audience.has(viewer);
+}
+
 template <class S>
 concept PlainState = std::is_trivially_copyable_v<S> && std::has_unique_object_representations_v<S>;
 

@@ -100,8 +100,7 @@ bool in_wait(const Situation& now, Seat seat) {
 json::value told(const Situation& now, Viewer viewer) {
   std::string lines;
   for (const Event& event : now.events) {
-    const bool hears = viewer == kSpectator ? event.spectators : event.audience.has(viewer);
-    if (!hears) continue;
+    if (!hears(event, viewer)) continue;
     if (!lines.empty()) lines += '\n';
     lines += now.game.describe(event, now.game.locale("en"));
   }

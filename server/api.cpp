@@ -500,8 +500,25 @@ std::optional<Viewer> eyes(const AnyGame& game, const Asked& asked) {
   return seat_or_refuse(game, view, asked);
 }
 
-bool seen(const Event& event, const std::optional<Viewer>& viewer) {
-  return !viewer || hears(event, *viewer);
+/// Whether an event stands beside one that says the same and more, to those who don't hear this one.
+bool said_better(const AnyGame& game, const std::vector<Event>& events, std::size_t at) {
+  const Event& event = events[at];
+  const auto better = [&](const Event& other) {
+    return !other.spectators && (other.audience & event.audience).empty() &&
+           (other.audience | event.audience) == SeatSet::first(game.seats());
+  };
+  return event.spectators &&
+         ((at > 0 && better(events[at - 1])) || (at + 1 < events.size() && better(events[at + 1])));
+}
+
+/// What a viewer was told. All eyes together see everything, and each thing once.
+json::array log_of(const AnyGame& game, const std::vector<Event>& events, const std::optional<Viewer>& viewer,
+                   std::string_view language) {
+  json::array log;
+  for (std::size_t i = 0; i < events.size(); ++i)
+    if (viewer ? hears(events[i], *viewer) : !said_better(game, events, i))
+      log.push_back(told(game, events[i], language));
+  return log;
 }
 
 json::value shown(const AnyGame& game, const AnyState& state, const std::optional<Viewer>& viewer) {
@@ -530,9 +547,7 @@ void Api::moments(const Asked& asked, const Reply& reply) {
       for (std::size_t i = 0; i < past->played.steps.size(); ++i) {
         const Replayed::Step& step = past->played.steps[i];
         const RecordLine& line = step.line;
-        json::array log;
-        for (const Event& event : step.events)
-          if (seen(event, viewer)) log.push_back(told(game, event, asked.language()));
+        json::array log = log_of(game, step.events, viewer, asked.language());
         json::object moment{{"n", line.n}};
         const bool own = !viewer || *viewer == line.seat;
         if (line.kind == RecordLine::Kind::Say)
@@ -584,12 +599,10 @@ void Api::moment(const Asked& asked, const Reply& reply) {
         parts = parts_of(game, past->played, static_cast<std::size_t>(step - steps.begin()));
         const int k = number(part);
         if (k < 1 || k > static_cast<int>(parts.size())) refuse(404, "no_moment", asked);
-        at = &parts[static_cast<std::size_t>(k) - 1].after;
-        json::array log;
-        for (const Event& event : parts[static_cast<std::size_t>(k) - 1].events)
-          if (seen(event, viewer)) log.push_back(told(game, event, asked.language()));
+        const AnyGame::Part& shown_part = parts[static_cast<std::size_t>(k) - 1];
+        at = &shown_part.after;
         moment["part"] = k;
-        moment["log"] = std::move(log);
+        moment["log"] = log_of(game, shown_part.events, viewer, asked.language());
       }
       moment["view"] = shown(game, *at, viewer);
       moment["over"] = over(game, *at, asked.language());

@@ -120,10 +120,6 @@ json::object people(const LiveTable& table, const Presence& presence, std::strin
           {"undo", std::move(wish)}};
 }
 
-bool hears(const Event& event, Viewer viewer) {
-  return viewer == kSpectator ? event.spectators : event.audience.has(viewer);
-}
-
 json::object told(const AnyGame& game, const Event& event, std::string_view language) {
   return {{"words", game.describe(event, game.locale(language))},
           {"rule", game.rule_of(event)},

@@ -66,6 +66,5 @@ boost::json::array frames(const AnyGame& game, const std::vector<LiveTable::Fram
 boost::json::value over(const AnyGame& game, const AnyState& state, std::string_view language);
 /// {words, rule, event} of an event.
 boost::json::object told(const AnyGame& game, const Event& event, std::string_view language);
-bool hears(const Event& event, Viewer viewer);
 
 }  // namespace hullbreach::server
