@@ -59,6 +59,8 @@ void add_serve(CLI::App& app, int&) {
                    "Another site whose pages may talk to this server, "
                    "as in https://games.example.org")
       ->type_name("ORIGIN");
+  command->add_flag("--proxied", plan->proxied,
+                    "Only a proxy connects; limits go by the address it adds to X-Forwarded-For");
   command->add_option("--bot-threads", plan->hall.bot_threads, "How many bots think at once")
       ->capture_default_str()
       ->check(CLI::Range(1, 64));

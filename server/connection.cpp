@@ -56,6 +56,13 @@ bool is_bad_http(const boost::system::error_code& error) {
          error != http::error::partial_message;
 }
 
+/// The last of a list with commas: what our own proxy has added. Those before it are what clients say.
+std::string last_of(std::string_view list) {
+  const std::size_t comma = list.rfind(',');
+  if (comma != list.npos) list.remove_prefix(comma + 1);
+  return std::string(list.substr(std::min(list.find_first_not_of(' '), list.size())));
+}
+
 }  // namespace
 
 bool origin_allowed(std::string_view origin, std::string_view host, const std::vector<std::string>& others) {
@@ -81,7 +88,8 @@ HttpConnection::~HttpConnection() {
 }
 
 void HttpConnection::run() {
-  if (shared_.callers[who_] <= shared_.plan.limits.sockets_of_one) return read_header();
+  if (shared_.plan.proxied || shared_.callers[who_] <= shared_.plan.limits.sockets_of_one)
+    return read_header();
   ++shared_.metrics.closed_for_limits;  // nobody needs so many, and others need some too
   close();
 }
@@ -110,7 +118,8 @@ void HttpConnection::header_read(const boost::system::error_code& error) {
   } catch (const Mistake&) {
     return refuse(400, "bad_http");
   }
-  if (!shared_.requests.take(who_)) return refuse(429, "too_fast");
+  asker_ = shared_.plan.proxied ? last_of(parser_->get()["X-Forwarded-For"]) : who_;
+  if (!shared_.requests.take(asker_)) return refuse(429, "too_fast");
   if (!origin_allowed(header(http::field::origin), header(http::field::host), shared_.plan.origins))
     return refuse(403, "bad_origin");
   const std::string bearer = header(http::field::authorization);
@@ -150,7 +159,7 @@ void HttpConnection::body_read(const boost::system::error_code& error) {
 void HttpConnection::serve() {
   if (shared_.stopping) return refuse(503, "stopping");
   if (!is_api(asked_)) return serve_file();
-  if (makes_tables(asked_) && !shared_.new_tables.take(who_)) return refuse(429, "too_fast");
+  if (makes_tables(asked_) && !shared_.new_tables.take(asker_)) return refuse(429, "too_fast");
   shared_.api.ask(asked_, [self = shared_from_this()](Answer answer) { self->reply(std::move(answer)); });
 }
 
@@ -224,9 +233,9 @@ void HttpConnection::upgrade() {
   if (!is_play(asked_)) return refuse(404, "no_page");
   if (shared_.stopping) return refuse(503, "stopping");
   if (shared_.metrics.sockets >= shared_.plan.limits.sockets) return refuse(503, "full");
-  if (shared_.sockets[who_] >= shared_.plan.limits.sockets_of_one) return refuse(429, "too_fast");
+  if (shared_.sockets[asker_] >= shared_.plan.limits.sockets_of_one) return refuse(429, "too_fast");
   stream_.expires_never();  // WebSockets have a clock of their own
-  std::make_shared<SocketConnection>(std::move(stream_), shared_, who_, asked_.path[2],
+  std::make_shared<SocketConnection>(std::move(stream_), shared_, asker_, asked_.path[2],
                                      std::string(asked_.language()))
       ->run(parser_->get());
 }

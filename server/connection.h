@@ -47,6 +47,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   std::optional<Parser> parser_;
   Asked asked_;
   std::string who_;          // the other side's address
+  std::string asker_;        // whose request it is: the same, or whom a proxy asks for
   std::size_t unheard_ = 0;  // bytes read after our last word
   boost::beast::http::response<boost::beast::http::string_body> response_;
 };

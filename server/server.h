@@ -23,6 +23,7 @@ struct ServerPlan {
   std::string store;
   std::string web;                   // the folder of the browser client; empty for none
   std::vector<std::string> origins;  // other sites whose pages may talk to this server
+  bool proxied = false;              // a proxy says who asks, and sees to how many connections they have
   HallPlan hall;
   Limits limits;
 };

@@ -523,5 +523,22 @@ TEST_F(Security, WhoAsksTooMuchIsSlowedDown) {
   EXPECT_EQ(last.headers.count("Retry-After"), 1u);
 }
 
+TEST_F(Security, BehindAProxyLimitsGoByWhomItAsksFor) {
+  const auto ask_for = [&](const std::string& whom) {
+    return net::ask(port, "GET", "/api", "", {{"X-Forwarded-For", whom}}).status;
+  };
+  serve({"--max-requests", "5", "--proxied"});
+  int status = 0;
+  for (int i = 0; i < 200 && status != 429; ++i) status = ask_for(fmt::format("10.9.9.{}, 10.0.0.1", i));
+  EXPECT_EQ(status, 429) << "what clients put there themselves does not help them";
+  EXPECT_EQ(ask_for("10.0.0.2"), 200) << "others are not slowed down";
+  // Without one nobody is believed.
+  server_.reset();
+  serve({"--max-requests", "5"});
+  status = 0;
+  for (int i = 0; i < 200 && status != 429; ++i) status = ask_for(fmt::format("10.0.0.{}", i));
+  EXPECT_EQ(status, 429);
+}
+
 }  // namespace
 }  // namespace hullbreach
