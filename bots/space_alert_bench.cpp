@@ -56,7 +56,7 @@ double resolutions_a_second(SpaceAlert game, double seconds) {
   State start = game.deal();
   while (start.step != Step::Plan) run_on(game, start, rng);
   std::vector<State> missions;
-  while (missions.size() < 30) {
+  while (missions.size() < 100) {
     const State mission = random_mission(game, start, rng);
     if (comes_through(game, mission, rng)) missions.push_back(mission);
   }
