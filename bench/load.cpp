@@ -48,6 +48,7 @@ struct Plan {
   int seconds = 20;
   int think = 1000;  // milliseconds, on average
   int cold_lines = 500;
+  int cold_tables = 200;
   std::string web;
   bool as_json = false;
 };
@@ -401,25 +402,25 @@ class Bench {
   /// The time until a table answers that is only in the store: its sign, and a seat's first state. What such
   /// a table takes in hand, and what is left of that when it is put away again while its people stay.
   void cold_load() {
-    constexpr int kTables = 200;
+    const int tables = plan_.cold_tables;
     const auto server = serve({"--put-away", "10000"});
     const unsigned short port = server->port();
     const net::HttpAnswer brought = net::ask(port, "POST", "/api/records", long_record(plan_.cold_lines));
     if (brought.status != 201) throw std::runtime_error("the record was refused: " + brought.text);
     const json::object from{{"table", brought.body.at("table")}, {"n", plan_.cold_lines}};
     std::vector<net::OpenedTable> opened;
-    for (int i = 0; i < 2 * kTables; ++i)
+    for (int i = 0; i < 2 * tables; ++i)
       opened.push_back(net::open_nostromo(port, {{"from", from}, {"game", nullptr}, {"options", nullptr}}));
     const double before = resident_kib(server->pid());
     std::vector<double> sign;
-    for (int i = 0; i < kTables; ++i) {
+    for (int i = 0; i < tables; ++i) {
       const auto began = Clock::now();
       net::ask(port, "GET", "/api/tables/" + opened[static_cast<std::size_t>(i)].table);
       sign.push_back(milliseconds(Clock::now() - began));
     }
-    const double kib = (resident_kib(server->pid()) - before) / kTables;
+    const double kib = (resident_kib(server->pid()) - before) / tables;
     std::vector<double> enter;
-    for (int i = kTables; i < 2 * kTables; ++i) {
+    for (int i = tables; i < 2 * tables; ++i) {
       const net::OpenedTable& table = opened[static_cast<std::size_t>(i)];
       const auto began = Clock::now();
       net::Socket socket(port, fmt::format("/api/tables/{}/play", table.table));
@@ -428,9 +429,9 @@ class Bench {
       enter.push_back(milliseconds(Clock::now() - began));
     }
     Crowd crowd(port, 0);
-    for (int i = 0; i < kTables; ++i) crowd.seat(opened[static_cast<std::size_t>(i)]);
+    for (int i = 0; i < tables; ++i) crowd.seat(opened[static_cast<std::size_t>(i)]);
     crowd.run_for(20s);
-    const double away = (resident_kib(server->pid()) - before) / kTables;
+    const double away = (resident_kib(server->pid()) - before) / tables;
     results_["cold_lines"] = plan_.cold_lines;
     results_["cold_load_ms"] = quantile(sign, 0.5);
     results_["cold_enter_ms"] = quantile(enter, 0.5);
@@ -497,6 +498,9 @@ int main(int argc, char** argv) {
   app.add_option("--think", plan.think, "Milliseconds a person thinks, on average")->capture_default_str();
   app.add_option("--lines", plan.cold_lines, "Length of the record that is read from the store")
       ->capture_default_str();
+  app.add_option("--long-tables", plan.cold_tables, "How many such tables are measured")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 2000));
   app.add_option("--web", plan.web, "The folder of the browser client");
   app.add_flag("--json", plan.as_json, "Figures for programs");
   CLI11_PARSE(app, argc, argv);

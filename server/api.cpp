@@ -500,15 +500,13 @@ std::optional<Viewer> eyes(const AnyGame& game, const Asked& asked) {
   return seat_or_refuse(game, view, asked);
 }
 
-/// Whether an event stands beside one that says the same and more, to those who don't hear this one.
+/// Whether the next event says the same and more to those who don't hear this one: games tell secrets so.
 bool said_better(const AnyGame& game, const std::vector<Event>& events, std::size_t at) {
+  if (at + 1 == events.size()) return false;
   const Event& event = events[at];
-  const auto better = [&](const Event& other) {
-    return !other.spectators && (other.audience & event.audience).empty() &&
-           (other.audience | event.audience) == SeatSet::first(game.seats());
-  };
-  return event.spectators &&
-         ((at > 0 && better(events[at - 1])) || (at + 1 < events.size() && better(events[at + 1])));
+  const Event& next = events[at + 1];
+  return event.spectators && !next.spectators && (event.audience & next.audience).empty() &&
+         (event.audience | next.audience) == SeatSet::first(game.seats());
 }
 
 /// What a viewer was told. All eyes together see everything, and each thing once.

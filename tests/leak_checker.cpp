@@ -231,19 +231,11 @@ void LeakChecker::hear(Viewer viewer, std::string_view language, const std::stri
 /// of a state, with which a guess could be tested. All of them are long rows of hexadecimal digits, or say
 /// "secret" in these tests.
 void LeakChecker::check_bytes(Viewer viewer, const std::string& message) {
-  constexpr std::size_t kHash = 16;
-  const auto digit = [&](std::size_t at) {
-    return at < message.size() &&
-           ((message[at] >= '0' && message[at] <= '9') || (message[at] >= 'a' && message[at] <= 'f'));
-  };
-  for (std::size_t at = kHash - 1; at < message.size();
-       at += kHash) {  // no row of so many can jump over these
-    std::size_t from = at;
-    std::size_t to = at;
-    while (digit(to)) ++to;
-    if (to == at) continue;
-    while (from > 0 && digit(from - 1)) --from;
-    if (to - from >= kHash) complain(viewer, "is sent a hash", message);
+  constexpr int kHash = 16;
+  int digits = 0;
+  for (const char letter : message) {
+    digits = (letter >= '0' && letter <= '9') || (letter >= 'a' && letter <= 'f') ? digits + 1 : 0;
+    if (digits == kHash) complain(viewer, "is sent a hash", message);
   }
   if (message.find("secret") != message.npos) complain(viewer, "is sent a secret", message);
 }
