@@ -87,6 +87,14 @@ test('a plan of Space Alert without a mouse', async ({ house }) => {
   await expect.poll(() => computer.innerText(), poll).not.toBe(before)
 })
 
+/** Whether all of something can be seen without scrolling. */
+async function onTheScreen(what: Locator): Promise<boolean> {
+  return what.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+  })
+}
+
 test('the guide comes once, goes on, and can be had again', async ({ house }) => {
   const ann = await house.come()
   const { page } = ann
@@ -97,6 +105,15 @@ test('the guide comes once, goes on, and can be had again', async ({ house }) =>
     await guide.getByText(/^First turn, 1 of \d+$/).waitFor()
     await guide.getByRole('button', { name: 'Next' }).click()
     await guide.getByText(/^First turn, 2 of \d+$/).waitFor()
+    // Whoever scrolls away from what it points at keeps the guide in sight.
+    const size = page.viewportSize()!
+    await page.setViewportSize({ width: 390, height: 600 })
+    for (const far of [9999, -9999]) {
+      await page.evaluate((far) => scrollBy({ top: far, behavior: 'instant' }), far)
+      await page.waitForTimeout(300) // it follows within 120 ms
+      expect(await onTheScreen(guide)).toBe(true)
+    }
+    await page.setViewportSize(size)
     await guide.getByRole('button', { name: 'Skip the guide' }).click()
     await expect.poll(() => guide.count(), poll).toBe(0)
     await page.reload()
