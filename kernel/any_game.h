@@ -2,7 +2,7 @@
 // Hot loops use the concrete types (contract.h); here words and JSON matter more than nanoseconds.
 #pragma once
 
-#include <boost/json/value.hpp>
+#include <boost/json/fwd.hpp>
 #include <cstddef>
 #include <map>
 #include <memory>

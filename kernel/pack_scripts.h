@@ -1,7 +1,7 @@
 // Scripts inside a content pack.
 #pragma once
 
-#include "kernel/pack.h"
+#include "kernel/pack_file.h"
 #include "kernel/script.h"
 
 namespace hullbreach {

@@ -5,7 +5,7 @@
 
 #include "kernel/formats.h"
 #include "kernel/mistake.h"
-#include "kernel/pack.h"
+#include "kernel/pack_file.h"
 #include "kernel/scenario_check.h"
 #include "kernel/wording.h"
 

@@ -2,6 +2,8 @@
 // so it must neither abort nor go wrong on any of them.
 #pragma once
 
+#include <cstdint>
+
 namespace hullbreach {
 
 /// What some wrong files make of the parser; parse_toml (formats.h) turns it into a Mistake.
@@ -16,6 +18,7 @@ struct TomlConfused {};
 #undef NDEBUG
 #define TOML_ASSERT(condition) ((condition) ? static_cast<void>(0) : ::hullbreach::toml_confused())
 #define TOML_MAX_NESTED_VALUES 64
+#define TOML_HEADER_ONLY 0  // toml.cpp has the rest
 #include <toml++/impl/preprocessor.h>
 
 // Its test for whitespace holds letters like é, which are none, to be impossible.

@@ -1,7 +1,6 @@
-#include "kernel/pack.h"
-
 #include <gtest/gtest.h>
 
+#include "kernel/pack_file.h"
 #include "tests/mistake_of.h"
 
 namespace hullbreach {

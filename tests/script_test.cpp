@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "kernel/fixed.h"
-#include "kernel/pack.h"
+#include "kernel/pack_file.h"
 #include "tests/mistake_of.h"
 
 namespace hullbreach::script {

@@ -6,7 +6,7 @@
 
 #include "kernel/erased.h"
 #include "kernel/mistake.h"
-#include "kernel/pack.h"
+#include "kernel/pack_file.h"
 #include "kernel/wording.h"
 
 namespace hullbreach::toy {

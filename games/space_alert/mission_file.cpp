@@ -13,7 +13,7 @@
 #include "games/space_alert/rules.h"
 #include "kernel/formats.h"
 #include "kernel/mistake.h"
-#include "kernel/pack.h"
+#include "kernel/pack_file.h"
 #include "kernel/wording.h"
 
 namespace hullbreach::space_alert {

@@ -2,7 +2,7 @@
 // The rules object; what each function must do is told in kernel/contract.h and kernel/any_game.h.
 #pragma once
 
-#include <boost/json/value.hpp>
+#include <boost/json/fwd.hpp>
 #include <memory>
 #include <optional>
 #include <string>
