@@ -44,6 +44,34 @@ constexpr const char* kSchema = R"(
   create index hullbreach_listed on hullbreach_card (at desc, table_id) where listed;
 )";
 
+// Who is at which server, until when. It need not survive a power cut, so it costs no wait for the disk.
+constexpr const char* kAttendance = R"(
+  create unlogged table hullbreach_attendance (
+    server text collate "C" not null,
+    table_id text collate "C" not null,
+    seats integer not null,
+    until timestamptz not null,
+    primary key (server, table_id)
+  );
+  create index hullbreach_attended on hullbreach_attendance (table_id);
+)";
+
+constexpr const char* kAttend = R"(
+  with here as (
+    select table_id, seats from unnest($2::text[], $3::integer[]) as here (table_id, seats)
+  ), told as (
+    insert into hullbreach_attendance
+    select $1, table_id, seats, now() + $4 * interval '1 millisecond' from here
+    on conflict (server, table_id) do update set seats = excluded.seats, until = excluded.until
+  ), forgotten as (
+    delete from hullbreach_attendance
+    where server = $1 and table_id not in (select table_id from here) or until < now() - interval '1 minute'
+  )
+  select table_id, bit_or(seats) from hullbreach_attendance
+  where server <> $1 and until > now() and table_id in (select table_id from here)
+  group by table_id
+)";
+
 // Said at the beginning of each transaction that writes, whatever the database's defaults are. A server of
 // ours that hangs in the middle must not hold its locks for ever.
 constexpr const char* kBegin = R"(
@@ -304,6 +332,21 @@ class PostgresDatabase : public Database {
     });
   }
 
+  Attendance attend(const Attendance& here, std::int64_t believed) override {
+    Array tables, seats;
+    for (const auto& [table, sitting] : here) {
+      tables.add(table);
+      seats.add(std::int64_t{sitting.bits});
+    }
+    return reader_.with([&](pqxx::connection& connection) {
+      Attendance elsewhere;
+      for (const auto& row : pqxx::nontransaction(connection)
+                                 .exec_params(kAttend, self_, tables.text(), seats.text(), believed))
+        elsewhere[row[0].as<std::string>()] = SeatSet(static_cast<std::uint8_t>(row[1].as<int>()));
+      return elsewhere;
+    });
+  }
+
   void watch(std::function<void(const std::string&)> changed) override {
     watcher_ = std::make_unique<Watcher>(address_, self_, std::move(changed));
     watcher_->start();
@@ -326,6 +369,7 @@ class PostgresDatabase : public Database {
       work.exec(kSchema);
       work.exec(fmt::format("insert into hullbreach_version values ({})", kVersion));
     }
+    if (work.exec("select to_regclass('hullbreach_attendance')")[0][0].is_null()) work.exec(kAttendance);
     if (work.exec("select max(version) from hullbreach_version")[0][0].as<int>(0) > kVersion)
       throw Mistake(
           "the tables in this PostgreSQL database were made by a newer hullbreach; this one can't use them");

@@ -8,6 +8,7 @@
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -15,6 +16,8 @@
 #include <string_view>
 #include <thread>
 #include <vector>
+
+#include "kernel/seats.h"
 
 namespace hullbreach {
 
@@ -40,6 +43,9 @@ struct JournalWrite {
   std::optional<TableCard> card;  // of the same table, written along with them
 };
 
+/// For each table with people at a server: the seats they have there.
+using Attendance = std::map<std::string, SeatSet, std::less<>>;
+
 /// A database. All functions can be called from any thread; calls of the same kind wait for each other, and
 /// writing does not hold up reading. Throws Mistake when it does not answer; the next call tries again.
 class Database {
@@ -59,6 +65,10 @@ class Database {
   virtual int count_tables() = 0;  // those with a card
   /// Whether other servers may have people at the same tables.
   virtual bool shared() const = 0;
+  /// Tells the other servers who is at this one, instead of what it told before and to be believed for some
+  /// milliseconds; returns who is at others, for the same tables. Nobody, where servers can't tell each
+  /// other.
+  virtual Attendance attend(const Attendance& here, std::int64_t believed) = 0;
   /// From now on calls back, from a thread of its own, with each table another server has written to, until
   /// the database goes away. With "" when it may have missed something: look at all your tables. Where
   /// servers can't tell each other (SQLite), it never calls. To be called once; `changed` must not throw.

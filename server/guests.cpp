@@ -86,8 +86,7 @@ void Hall::leave(const std::shared_ptr<Guest>& guest) {
   std::erase(desk->guests, guest);
   if (desk->table == nullptr) {
     // The table was put away; whoever is left is told when it is read again.
-    if (!desk->guests.empty())
-      at_table(desk->id, {[](LiveTable&) {}, [](LiveTable&) {}, [](const Failure&) {}});
+    if (!desk->guests.empty()) look_at(desk->id);
     return;
   }
   if (std::none_of(desk->guests.begin(), desk->guests.end(), [](const auto& other) { return other->frames; }))

@@ -30,11 +30,13 @@ Hall::Hall(asio::io_context& loop, Store& store, HallPlan plan, Metrics& metrics
       plan_(plan),
       metrics_(metrics),
       thinkers_(static_cast<std::size_t>(plan.bot_threads)),
-      sweeper_(loop) {
+      sweeper_(loop),
+      attender_(loop) {
   store_.database().watch([this, &loop](const std::string& table) {
     asio::post(loop, [this, table] { changed_elsewhere(table); });
   });
   sweep();
+  if (store_.database().shared()) attend();
 }
 
 Hall::~Hall() {
@@ -68,9 +70,14 @@ void Hall::at_table(const std::string& id, Task task) {
     if (stopping_) return task.failed(failure(503, "stopping", task.language));
     if (desks_.size() >= plan_.most_tables) return task.failed(failure(503, "full", task.language));
     desk = desks_.emplace(id, std::make_unique<Desk>(id, loop_)).first->second.get();
+    if (!store_.database().shared()) desk->elsewhere = SeatSet();
   }
   desk->queue.push_back(std::move(task));
   pump(*desk);
+}
+
+void Hall::look_at(const std::string& id) {
+  at_table(id, {[](LiveTable&) {}, [](LiveTable&) {}, [](const Failure&) {}});
 }
 
 void Hall::pump(Desk& desk) {
@@ -232,11 +239,15 @@ void Hall::open_table(const std::string& id, std::vector<JournalRow> rows, Table
 
 // --- what people are told
 
+bool Hall::is_here(const Desk& desk, Seat seat) {
+  return desk.seats[seat].guests > 0 || (desk.elsewhere && desk.elsewhere->has(seat));
+}
+
 Presence Hall::presence(const Desk& desk) const {
   Presence presence;
   presence.away_in.resize(desk.seats.size());
   for (std::size_t seat = 0; seat < desk.seats.size(); ++seat) {
-    if (desk.seats[seat].guests > 0) presence.here.add(static_cast<Seat>(seat));
+    if (is_here(desk, static_cast<Seat>(seat))) presence.here.add(static_cast<Seat>(seat));
     if (desk.seats[seat].away_at > 0)
       presence.away_in[seat] = std::max<Millis>(0, desk.seats[seat].away_at - now());
   }
@@ -327,16 +338,52 @@ void Hall::count_people(Desk& desk) {
   for (std::size_t i = 0; i < desk.seats.size(); ++i) {
     SeatAtDesk& seat = desk.seats[i];
     const Sitter& sitter = table.sitter(static_cast<Seat>(i));
-    // Somebody who was never here may be at another server.
-    seat.was_here = seat.was_here || seat.guests > 0 || !store_.database().shared();
-    const bool missing = sitter.who == Sitter::Who::Person && seat.guests == 0 && !sitter.away &&
-                         seat.was_here && table.plan().away > 0 && !table.table().over() &&
-                         !desk.guests.empty();
+    const bool missing = sitter.who == Sitter::Who::Person && desk.elsewhere &&
+                         !is_here(desk, static_cast<Seat>(i)) && !sitter.away && table.plan().away > 0 &&
+                         !table.table().over() && !desk.guests.empty();
     if (!missing)
       seat.away_at = 0;
     else if (seat.away_at == 0)
       seat.away_at = now() + Millis{table.plan().away} * 1000;
   }
+}
+
+/// Servers that share a store tell each other who is where: whoever is at none has gone.
+void Hall::attend() {
+  Attendance here;
+  for (const auto& [id, desk] : desks_) {
+    if (desk->guests.empty()) continue;
+    SeatSet& seats = here[id];
+    for (const std::shared_ptr<Guest>& guest : desk->guests)
+      if (guest->viewer != kSpectator) seats.add(guest->viewer);
+  }
+  asio::post(readers_, [this, here = std::move(here)] {
+    Attendance elsewhere;
+    std::string why;
+    try {
+      elsewhere = store_.database().attend(here, 5 * plan_.attend_every);
+    } catch (const Mistake& mistake) {
+      why = mistake.what();
+    }
+    asio::post(loop_, [this, here, elsewhere, why]() mutable {
+      if (stopping_) return;
+      if (why.empty())
+        for (const auto& [id, seats] : here) attend_elsewhere(id, elsewhere[id]);
+      else
+        spdlog::error("who is at other servers: {}", why);
+      attender_.expires_after(std::chrono::milliseconds(plan_.attend_every));
+      attender_.async_wait([this](const boost::system::error_code& error) {
+        if (!error) attend();
+      });
+    });
+  });
+}
+
+void Hall::attend_elsewhere(const std::string& id, SeatSet seats) {
+  Desk* desk = find(id);
+  if (desk == nullptr || desk->elsewhere == seats) return;
+  desk->elsewhere = seats;
+  look_at(id);
 }
 
 void Hall::drive(Desk& desk) {
@@ -443,6 +490,13 @@ void Hall::sweep() {
 void Hall::stop() {
   stopping_ = true;
   sweeper_.cancel();
+  attender_.cancel();
+  asio::post(readers_, [this] {
+    try {
+      store_.database().attend({}, 0);
+    } catch (const Mistake&) {  // then it is believed a little longer that they are here
+    }
+  });
   for (const auto& [id, desk] : desks_) {
     desk->timer.cancel();
     for (const std::shared_ptr<Guest>& guest : desk->guests)

@@ -10,6 +10,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,7 @@ struct HallPlan {
   std::size_t most_tables = 20'000;  // in hand at once
   Millis put_away = 30'000;          // after how long without anything happening
   Millis sweep_every = 5'000;        // how often to look for such tables
+  Millis attend_every = 2'000;       // how often servers tell each other who is where
 };
 
 /// Somebody connected to a table: one viewer, one language. Made by whoever has the connection.
@@ -72,6 +74,8 @@ class Hall {
     int tries = 0;
   };
   void at_table(const std::string& id, Task task);
+  /// Does nothing there but what is due, and tells people what is news to them.
+  void look_at(const std::string& id);
   /// Has a new table written; `done` gets nothing or what went wrong.
   void open_table(const std::string& id, std::vector<JournalRow> rows, TableCard card,
                   std::function<void(bool written)> done);
@@ -105,7 +109,6 @@ class Hall {
   };
   struct SeatAtDesk {
     int guests = 0;
-    bool was_here = false;
     Millis away_at = 0;  // when a bot takes over; 0: nobody is gone
     std::shared_ptr<Brain> brain;
     bool thinking = false;
@@ -116,6 +119,7 @@ class Hall {
     std::shared_ptr<LiveTable> table;  // null until it is read
     std::vector<std::shared_ptr<Guest>> guests;
     std::vector<SeatAtDesk> seats;
+    std::optional<SeatSet> elsewhere;  // who is at other servers; nothing before they have been asked
     std::deque<Task> queue;
     bool busy = false;     // reading or writing
     bool pumping = false;  // further up the stack
@@ -144,8 +148,11 @@ class Hall {
   void bot_decided(const std::string& id, Seat seat, int question, bool asked, std::optional<Move> move,
                    Millis began);
   void count_people(Desk& desk);
+  void attend();
+  void attend_elsewhere(const std::string& id, SeatSet seats);
   void send_away(Desk& desk);
   void sweep();
+  static bool is_here(const Desk& desk, Seat seat);  // or at another server
   Presence presence(const Desk& desk) const;
   void greet(Desk& desk, const std::shared_ptr<Guest>& guest, int heard);
   void obey(const std::shared_ptr<Guest>& guest, const Request& request);
@@ -160,6 +167,7 @@ class Hall {
   boost::asio::thread_pool readers_{1};
   boost::asio::thread_pool thinkers_;
   boost::asio::steady_timer sweeper_;
+  boost::asio::steady_timer attender_;
   std::map<std::string, std::unique_ptr<Desk>, std::less<>> desks_;
   bool stopping_ = false;
 };

@@ -463,6 +463,18 @@ TEST_F(TwoServers, CanBeKilledOneAfterTheOther) {
   }
 }
 
+TEST_F(TwoServers, ReplaceWhoDoesNotComeBackFromAKilledOne) {
+  people.sit_and_play(net::open_nostromo(port(0), {{"away", 1}}));
+  connect_all();
+  const auto shown = [&](const char* field) {  // of the only one at the second server
+    return people.players[0]->people.at("seats").at(1).at(field);
+  };
+  ASSERT_TRUE(people.run_until([&] { return shown("here").as_bool(); }));
+  servers[1]->end(SIGKILL);
+  ASSERT_TRUE(people.run_until([&] { return shown("away").as_bool(); }));
+  EXPECT_FALSE(shown("here").as_bool());
+}
+
 TEST_F(TwoServers, SurviveThatTheirDatabaseHangsUp) {
   for (int round = 0; round < 10; ++round) {
     SCOPED_TRACE(fmt::format("round {}", round));

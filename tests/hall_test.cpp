@@ -554,14 +554,19 @@ TEST_F(HallTest, RandomGamesWithBotsAreTheSameAfterEveryRestart) {
 class TwoHalls : public testing::Test {
  protected:
   TwoHalls() {
+    HallPlan plan = quick();
+    plan.attend_every = 20;
     for (auto& hall : halls)
-      hall = std::make_unique<QuietServer>(loop, std::make_unique<MemoryDatabase>(memory), quick());
+      hall = std::make_unique<QuietServer>(loop, std::make_unique<MemoryDatabase>(memory), plan);
   }
   ~TwoHalls() override {
     // Nobody calls a hall that is gone.
     for (auto& hall : halls) hall->hall.stop();
   }
   bool until(const std::function<bool()>& so) { return wait_until(loop, so); }
+  bool sees(const QuietGuest& guest, std::size_t seat) {
+    return until([&] { return seat_in(guest, seat).at("here").as_bool(); });
+  }
 
   boost::asio::io_context loop;
   std::shared_ptr<Memory> memory = std::make_shared<Memory>();
@@ -724,11 +729,29 @@ TEST_F(TwoHalls, SomebodyAtTheOtherHallIsNotTakenForAway) {
   halls[0]->open(kTable, kNostromo, {{"players", "2"}}, plan);
   const auto alien = halls[0]->enter(kTable, 0);
   const auto ann = halls[1]->enter(kTable, 1);
+  EXPECT_TRUE(sees(*alien, 1));
+  EXPECT_TRUE(sees(*ann, 0));
   const std::string shown = json::serialize(ann->last("state"));
   wait_for(loop, 2500ms);
   EXPECT_EQ(json::serialize(ann->last("state")), shown) << "no bot has played for her";
   EXPECT_FALSE(seat_in(*ann, 1).at("away").as_bool());
   EXPECT_EQ(text(halls[1]->move(ann, first_choice(*ann)).at("type")), "done");
+}
+
+TEST_F(TwoHalls, WhoHasLeftTheOtherHallIsReplacedByABot) {
+  TablePlan plan = plan_of("pp");
+  plan.away = 1;
+  halls[0]->open(kTable, kNostromo, {{"players", "2"}}, plan);
+  const auto alien = halls[0]->enter(kTable, 0);
+  const auto ann = halls[1]->enter(kTable, 1);
+  ASSERT_TRUE(sees(*alien, 1));
+  halls[1]->hall.leave(ann);
+  ASSERT_TRUE(until([&] { return !seat_in(*alien, 1).at("away_in").is_null(); })) << "the countdown shows";
+  EXPECT_FALSE(seat_in(*alien, 1).at("here").as_bool());
+  ASSERT_TRUE(until([&] { return seat_in(*alien, 1).at("away").as_bool(); }));
+  const auto back = halls[1]->enter(kTable, 1);
+  ASSERT_TRUE(until([&] { return !seat_in(*alien, 1).at("away").as_bool(); }));
+  EXPECT_TRUE(sees(*alien, 1));
 }
 
 TEST_F(TwoHalls, AnswersHeldAtOneCountAtTheOther) {
@@ -741,6 +764,7 @@ TEST_F(TwoHalls, AnswersHeldAtOneCountAtTheOther) {
   halls[0]->open(kTable, *game, record, plan_of("ppp"));
   const auto ann = halls[0]->enter(kTable, 1);
   const auto bob = halls[1]->enter(kTable, 2);
+  ASSERT_TRUE(sees(*bob, 1));
   const auto heard = bob->heard.size();
   const std::string answer(ann->last("state").at("pass").as_string());
   ASSERT_EQ(text(halls[0]->move(ann, answer).at("type")), "done");

@@ -9,6 +9,7 @@ namespace hullbreach {
 MemoryDatabase::~MemoryDatabase() {
   const std::lock_guard lock(memory_->mutex);
   memory_->watchers.erase(this);
+  memory_->attended.erase(this);
 }
 
 std::vector<bool> MemoryDatabase::write(const std::vector<JournalWrite>& changes) {
@@ -47,6 +48,18 @@ std::vector<TableCard> MemoryDatabase::cards(const std::vector<std::string>& tab
 int MemoryDatabase::count_tables() {
   const std::lock_guard lock(memory_->mutex);
   return static_cast<int>(memory_->cards.size());
+}
+
+Attendance MemoryDatabase::attend(const Attendance& here, std::int64_t believed) {
+  const std::lock_guard lock(memory_->mutex);
+  const auto now = std::chrono::steady_clock::now();
+  memory_->attended[this] = {here, now + std::chrono::milliseconds(believed)};
+  Attendance elsewhere;
+  for (const auto& [database, told] : memory_->attended)
+    if (database != this && told.until > now)
+      for (const auto& [table, seats] : told.seats)
+        if (here.contains(table)) elsewhere[table] = elsewhere[table] | seats;
+  return elsewhere;
 }
 
 void MemoryDatabase::watch(std::function<void(const std::string&)> changed) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
@@ -20,6 +21,11 @@ struct Memory {
   std::map<std::string, std::vector<JournalRow>> journals;
   std::map<std::string, TableCard> cards;
   std::map<const Database*, std::function<void(const std::string&)>> watchers;
+  struct Attended {
+    Attendance seats;
+    std::chrono::steady_clock::time_point until;
+  };
+  std::map<const Database*, Attended> attended;
 
   std::vector<JournalRow> journal(const std::string& table) {
     const std::lock_guard lock(mutex);
@@ -38,6 +44,7 @@ class MemoryDatabase final : public Database {
   std::vector<TableCard> cards(const std::vector<std::string>& tables) override;
   int count_tables() override;
   bool shared() const override { return true; }
+  Attendance attend(const Attendance& here, std::int64_t believed) override;
   void watch(std::function<void(const std::string&)> changed) override;
 
  private:
@@ -66,6 +73,9 @@ class TamperedDatabase final : public Database {
   }
   int count_tables() override { return inner_->count_tables(); }
   bool shared() const override { return inner_->shared(); }
+  Attendance attend(const Attendance& here, std::int64_t believed) override {
+    return inner_->attend(here, believed);
+  }
   void watch(std::function<void(const std::string&)> changed) override { inner_->watch(std::move(changed)); }
 
  private:

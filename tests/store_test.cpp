@@ -449,6 +449,29 @@ TEST_P(Stores, HearOfOthersOnly) {
   EXPECT_TRUE(other_heard.empty());
 }
 
+TEST_P(Stores, TellWhoIsAtOtherServers) {
+  const auto ours = place_->open();
+  const auto theirs = place_->open();
+  const auto third = place_->open();
+  constexpr std::int64_t kMinute = 60'000;
+  EXPECT_EQ(ours->attend({{"a", {0, 1}}, {"b", {2}}}, kMinute), Attendance());
+  const Attendance heard = theirs->attend({{"a", {1, 2}}, {"c", {0}}, {"d", {}}}, kMinute);
+  if (GetParam() == "sqlite") {  // where nobody is told
+    EXPECT_EQ(heard, Attendance());
+    return;
+  }
+  EXPECT_EQ(heard, (Attendance{{"a", {0, 1}}})) << "only of the tables one has";
+  EXPECT_EQ(third->attend({{"a", {}}, {"b", {}}}, kMinute), (Attendance{{"a", {0, 1, 2}}, {"b", {2}}}));
+  EXPECT_EQ(ours->attend({{"b", {2}}}, 300), (Attendance{{"b", {}}})) << "third only watches there";
+  EXPECT_EQ(third->attend({{"a", {}}, {"b", {}}}, kMinute), (Attendance{{"a", {1, 2}}, {"b", {2}}}))
+      << "what was told before is forgotten";
+  std::this_thread::sleep_for(400ms);
+  EXPECT_EQ(third->attend({{"a", {}}, {"b", {}}}, kMinute), (Attendance{{"a", {1, 2}}}))
+      << "what is not told again is not believed for long";
+  theirs->attend({}, 0);
+  EXPECT_EQ(third->attend({{"a", {}}}, kMinute), Attendance());
+}
+
 TEST_F(PostgresStore, TellsOthersWithinMilliseconds) {
   Heard heard;
   const auto database = place_->open();
@@ -555,6 +578,7 @@ TEST(Store, WritesTogetherWhatArrivedMeanwhile) {
     std::vector<TableCard> listed(int) override { return {}; }
     std::vector<TableCard> cards(const std::vector<std::string>&) override { return {}; }
     bool shared() const override { return false; }
+    Attendance attend(const Attendance&, std::int64_t) override { return {}; }
     int count_tables() override { return 0; }
     void watch(std::function<void(const std::string&)>) override {}
 
