@@ -37,18 +37,16 @@ json::object options_json(const AnyGame& game) {
   return options;
 }
 
-json::array choices(const AnyGame& game, const AnyState& at, Seat seat, const Locale& locale,
-                    const json::storage_ptr& storage) {
+json::array choices(const AnyGame& game, const AnyState& at, Seat seat, const Locale& locale) {
   const std::vector<Move> asides = game.asides(at, seat);
-  json::array list(storage);
+  json::array list;
   for (const Choice& choice : game.choices(at, seat, locale)) {
-    json::array touches(storage);
+    json::array touches;
     for (const std::string& piece : choice.touches) touches.emplace_back(piece);
-    json::object entry({{"move", choice.notation},
-                        {"words", choice.words},
-                        {"rule", choice.rule},
-                        {"touches", std::move(touches)}},
-                       storage);
+    json::object entry{{"move", choice.notation},
+                       {"words", choice.words},
+                       {"rule", choice.rule},
+                       {"touches", std::move(touches)}};
     if (std::find(asides.begin(), asides.end(), choice.move) != asides.end()) entry["aside"] = true;
     list.push_back(std::move(entry));
   }
@@ -191,24 +189,20 @@ json::object state(const AnyGame& game, const AnyState& at, Viewer viewer, const
   const bool asked = seated && wait.seats.has(viewer);
   const bool may = seated && wait.may.has(viewer);
 
-  // A game may keep its view in a place of its own, to drop it whole; then the rest goes there too.
-  json::value view = game.view_json(at, viewer);
-  const json::storage_ptr storage = view.storage();
-  json::array moves = seated ? choices(game, at, viewer, locale, storage) : json::array(storage);
-  json::object message({{"type", "state"},
-                        {"n", own.question},
-                        {"view", std::move(view)},
-                        {"asked", asked},
-                        {"may", may},
-                        {"prompt", seated ? game.prompt(at, viewer, locale) : std::string()},
-                        {"choices", std::move(moves)},
-                        {"window", nullptr},
-                        {"pass", nullptr},
-                        {"held", nullptr},
-                        {"silence", nullptr},
-                        {"auto_pass", json::array(storage)},
-                        {"over", over(game, at, language)}},
-                       storage);
+  json::array moves = seated ? choices(game, at, viewer, locale) : json::array();
+  json::object message{{"type", "state"},
+                       {"n", own.question},
+                       {"view", game.view_json(at, viewer)},
+                       {"asked", asked},
+                       {"may", may},
+                       {"prompt", seated ? game.prompt(at, viewer, locale) : std::string()},
+                       {"choices", std::move(moves)},
+                       {"window", nullptr},
+                       {"pass", nullptr},
+                       {"held", nullptr},
+                       {"silence", nullptr},
+                       {"auto_pass", json::array()},
+                       {"over", over(game, at, language)}};
   if (seated) {
     if (const std::string window = game.window(at, viewer); !window.empty() && (asked || may))
       message["window"] = window;

@@ -15,7 +15,7 @@ class ViewWriter {
   ViewWriter(const Content& content, const View& view) : content_(content), v(view) {}
 
   json::object write() const {
-    json::object out(storage_);
+    json::object out;
     out.reserve(kFields);
     out["viewer"] = v.viewer == kSpectator ? text("table") : text(seat_word(v.viewer));
     out["turn"] = v.turn;
@@ -31,7 +31,7 @@ class ViewWriter {
     out["passages"] = v.passages;
     out["procedures_now"] = v.procedures_now;
     out["sealed"] = set(Bits(v.sealed), kThingRoom);
-    json::object wards(storage_), bars(storage_);
+    json::object wards, bars;
     for (int i = 0; i < kWards; ++i) wards[kWardNames[i]] = v.wards[i];
     for (int i = 0; i < kBars; ++i) bars[kBarNames[i]] = v.bars[i] != 0;
     out["wards"] = std::move(wards);
@@ -47,7 +47,7 @@ class ViewWriter {
     out["asked"] = v.asked;
     out["may_act"] = v.may_act;
     out["crew_answering"] = v.crew_answering;
-    json::array waiting(storage_);
+    json::array waiting;
     for (Seat member : v.waiting) waiting.push_back(seat(member));
     out["waiting"] = std::move(waiting);
     if (v.draft_card != kNoCard)
@@ -61,29 +61,30 @@ class ViewWriter {
 
  private:
   static constexpr std::size_t kFields = 64;  // about as many as there are
-  static constexpr std::size_t kBytes = 16 * 1024;
 
-  json::value text(std::string_view words) const { return json::string(words, storage_); }
-  json::value seat(Seat seat) const { return seat == kNoSeat ? json::value(nullptr) : text(seat_word(seat)); }
+  static json::value text(std::string_view words) { return json::string(words); }
+  static json::value seat(Seat seat) {
+    return seat == kNoSeat ? json::value(nullptr) : text(seat_word(seat));
+  }
   json::value room(Room room) const {
     return room == 0 ? json::value(nullptr) : text(content_.rooms[room].key);
   }
   json::value card(int card) const { return text(content_.missions[card].id); }
   json::array set(Bits members, int type) const {
-    json::array list(storage_);
+    json::array list;
     for (int member : members)
       list.push_back(type == kThingCard ? card(member) : text(thing_name(content_, type, member)));
     return list;
   }
 
   void cards(json::object& out) const {
-    json::object hands(storage_);
+    json::object hands;
     for (Seat owner = 1; owner < v.players; ++owner) {
       json::array hand = set(v.known_hands[owner], kThingCard);
       while (hand.size() < v.hand_sizes[owner]) hand.push_back(nullptr);  // a card this viewer can't see
       hands[seat_word(owner)] = std::move(hand);
     }
-    json::array deck(storage_), behaviour_deck(storage_), behaviours(storage_), behaviour_discard(storage_);
+    json::array deck, behaviour_deck, behaviours, behaviour_discard;
     for (std::size_t i = 0; i < v.deck; ++i)
       deck.push_back(v.known_deck[i] == kUnknown ? json::value(nullptr) : card(v.known_deck[i]));
     for (std::size_t i = 0; i < v.behaviour_deck; ++i)
@@ -94,7 +95,7 @@ class ViewWriter {
     while (behaviours.size() < v.behaviours_drawn) behaviours.push_back(nullptr);
     for (int member : Bits(v.behaviour_discard))
       behaviour_discard.push_back(text(content_.behaviours[member].key));
-    json::object activated(storage_);
+    json::object activated;
     for (int slot = 0; slot < kProcedures; ++slot)
       activated[content_.procedures[slot]] =
           v.activated[slot] == kNoCard ? json::value(nullptr) : card(v.activated[slot]);
@@ -109,43 +110,40 @@ class ViewWriter {
   }
 
   void board(json::object& out) const {
-    json::array tokens(storage_), blips(storage_);
+    json::array tokens, blips;
     for (int handle = 1; handle <= kCrewTokens; ++handle) {
       const View::Token& token = v.tokens[handle - 1];
       if (token.at == kUnknown) continue;
       json::value at = on_board(token.at) ? room(token.at) : text(spot_word(token.at));
       tokens.push_back(
-          json::object({{"handle", text(handle_name(handle))},
-                        {"at", std::move(at)},
-                        {"token", token.id == kUnknown ? json::value(nullptr) : text(token_name(token.id))},
-                        {"face", text(token.face_up != 0 ? "up" : "down")},
-                        {"spent", token.spent != 0},
-                        {"placer", seat(token.placer)},
-                        {"owner", seat(token.owner)}},
-                       storage_));
+          json::object{{"handle", text(handle_name(handle))},
+                       {"at", std::move(at)},
+                       {"token", token.id == kUnknown ? json::value(nullptr) : text(token_name(token.id))},
+                       {"face", text(token.face_up != 0 ? "up" : "down")},
+                       {"spent", token.spent != 0},
+                       {"placer", seat(token.placer)},
+                       {"owner", seat(token.owner)}});
     }
     for (const View::Blip& blip : v.blips)
       if (blip.at != kUnknown)
         blips.push_back(
-            json::object({{"room", room(blip.at)},
-                          {"blip", blip.id == kUnknown ? json::value(nullptr) : text(blip_name(blip.id))},
-                          {"face", text(blip.face_up != 0 ? "up" : "down")}},
-                         storage_));
-    json::object objects(storage_), owner(storage_), crew(storage_), left(storage_);
+            json::object{{"room", room(blip.at)},
+                         {"blip", blip.id == kUnknown ? json::value(nullptr) : text(blip_name(blip.id))},
+                         {"face", text(blip.face_up != 0 ? "up" : "down")}});
+    json::object objects, owner, crew, left;
     for (int object = 0; object < kObjects; ++object)
       objects[kObjectNames[object]] = v.objects[object] >= kInHand
                                           ? seat(static_cast<Seat>(v.objects[object] - kInHand))
                                           : room(v.objects[object]);
     for (int colour = 0; colour < kColours; ++colour) owner[kColourNames[colour]] = seat(v.owner[colour]);
     for (int member = 0; member < kCrewCards; ++member)
-      crew[content_.crew[member].key] = json::object({{"captured", ((v.crew_captured >> member) & 1) != 0},
-                                                      {"used", ((v.crew_used >> member) & 1) != 0},
-                                                      {"front", seat(v.crew_front[member])},
-                                                      {"barred", v.crew_barred[member]}},
-                                                     storage_);
+      crew[content_.crew[member].key] = json::object{{"captured", ((v.crew_captured >> member) & 1) != 0},
+                                                     {"used", ((v.crew_used >> member) & 1) != 0},
+                                                     {"front", seat(v.crew_front[member])},
+                                                     {"barred", v.crew_barred[member]}};
     for (Seat member = 0; member < v.players; ++member)
       left[member == kAlien ? "pool" : seat_word(member)] = v.tokens_left[member];
-    json::array to_place(storage_), blips_to_place(storage_), held(storage_);
+    json::array to_place, blips_to_place, held;
     for (int token : Bits(v.to_place)) to_place.push_back(text(token_name(static_cast<TokenId>(token))));
     for (int blip : Bits(v.blips_to_place)) blips_to_place.push_back(text(blip_name(blip)));
     for (int colour : Bits(v.held)) held.push_back(text(kColourNames[colour]));
@@ -164,8 +162,6 @@ class ViewWriter {
 
   const Content& content_;
   const View& v;
-  // A view is made for every move and every viewer, and dropped whole: one block instead of hundreds.
-  json::storage_ptr storage_ = json::make_shared_resource<json::monotonic_resource>(kBytes);
 };
 
 }  // namespace
