@@ -71,6 +71,7 @@ class TwoTables : public Database {
   std::vector<TableCard> cards(const std::vector<std::string>&) override { return {}; }
   int count_tables() override { return 2; }
   bool shared() const override { return false; }
+  Attendance attend(const Attendance&, std::int64_t) override { return {}; }
   void watch(std::function<void(const std::string&)>) override {}
 
  private:
