@@ -217,24 +217,28 @@ export class Person {
     return (await this.end.count()) > 0
   }
 
-  /** Waits to be asked and chooses what is liked, or something; false when the game is over. */
-  async decide(chance: () => number, likes?: RegExp): Promise<boolean> {
+  /** Waits to be asked and chooses what is liked, or something; false when `stop` is seen or the game is over. */
+  async decide(chance: () => number, likes?: RegExp, stop: Locator = this.end): Promise<boolean> {
     for (;;) {
-      await this.options.or(this.end).first().waitFor({ timeout: 120_000 })
-      if (await this.isOver()) return false
-      const words = await this.options.allInnerTexts()
-      if (words.length === 0) continue
-      const liked = likes ? words.findIndex((one) => likes.test(one)) : -1
-      const at = liked < 0 ? Math.floor(chance() * words.length) : liked
-      try {
-        await this.options.nth(at).click({ timeout: 1000 })
-      } catch {
-        // Somebody was quicker, and the question is another one now.
-        continue
-      }
-      // Choices that begin alike stand together, and open when they are pressed.
-      if (!words[at].includes('…')) return true
+      await this.options.or(this.end).or(stop).first().waitFor({ timeout: 120_000 })
+      if ((await this.isOver()) || (await stop.isVisible())) return false
+      if (await this.choose(chance, likes)) return true
     }
+  }
+
+  /** Chooses something if there is something to choose now; says whether it did. */
+  async choose(chance: () => number, likes?: RegExp): Promise<boolean> {
+    const words = await this.options.allInnerTexts()
+    if (words.length === 0) return false
+    const liked = likes ? words.findIndex((one) => likes.test(one)) : -1
+    const at = liked < 0 ? Math.floor(chance() * words.length) : liked
+    try {
+      await this.options.nth(at).click({ timeout: 1000 })
+    } catch {
+      return false // Somebody was quicker, and the question is another one now.
+    }
+    // Choices that begin alike stand together, and open when they are pressed.
+    return !words[at].includes('…')
   }
 }
 

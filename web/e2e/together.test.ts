@@ -56,7 +56,7 @@ test('taking back: freely while nobody learnt anything, else if the other agrees
   await ann.tab('log.title')
   await neverAsk(ann)
   const placing = ann.choices.getByText('Place a crew token')
-  while (!(await placing.isVisible())) if (await bob.options.first().isVisible()) await bob.decide(chance)
+  while (!(await placing.isVisible())) await bob.choose(chance)
   const before = await asked(ann)
   await ann.decide(chance)
   await expect.poll(() => asked(ann), poll).not.toBe(before)
@@ -140,8 +140,7 @@ test('talking, pausing, asking why, passing by itself, leaving and coming back',
   // Sooner or later Ann has a card she can't play.
   const why = ann.page.getByRole('button', { name: /^Why can't I play/ }).first()
   const chance = dice(10)
-  while (!(await why.isVisible()))
-    for (const person of [ann, bob]) if (await person.options.first().isVisible()) await person.decide(chance)
+  while (!(await why.isVisible())) for (const person of [ann, bob]) await person.choose(chance)
   await why.click()
   const answer = ann.choices.getByRole('status').filter({ has: ann.button('app.close') })
   expect((await answer.innerText()).length).toBeGreaterThan(10)

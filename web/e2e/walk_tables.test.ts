@@ -28,10 +28,7 @@ test('a table of USCSS Nostromo, from its door to its replay', async ({ house })
 
   const chance = dice(9)
   const playUntil = async (person: Person, stop: Locator) => {
-    for (;;) {
-      await person.options.or(stop).or(person.end).first().waitFor()
-      if ((await stop.isVisible()) || !(await person.decide(chance))) return
-    }
+    while (await person.decide(chance, undefined, stop));
   }
   const acting = (person: Person) =>
     person.page.locator('[aria-current="step"]', { hasText: person.t('nos.phase.action') })
