@@ -18,7 +18,8 @@ namespace asio = boost::asio;
 
 namespace {
 
-constexpr int kMostTries = 100;  // whoever was first has got on: it can't go on for ever
+constexpr int kMostTries = 100;     // whoever was first has got on: it can't go on for ever
+constexpr int kRoundsBelieved = 5;  // that somebody is at a server which says no more
 
 std::uint64_t hash_of_text(std::string_view text) { return hash_bytes(text.data(), text.size()); }
 
@@ -361,7 +362,7 @@ void Hall::attend() {
     Attendance elsewhere;
     std::string why;
     try {
-      elsewhere = store_.database().attend(here, 5 * plan_.attend_every);
+      elsewhere = store_.database().attend(here, kRoundsBelieved * plan_.attend_every);
     } catch (const Mistake& mistake) {
       why = mistake.what();
     }

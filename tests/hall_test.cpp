@@ -567,6 +567,12 @@ class TwoHalls : public testing::Test {
     for (auto& hall : halls) hall->hall.stop();
   }
   bool until(const std::function<bool()>& so) { return wait_until(loop, so); }
+  /// A table for two at which a bot takes over after a second.
+  void open_impatient_table() {
+    TablePlan plan = plan_of("pp");
+    plan.away = 1;
+    halls[0]->open(kTable, kNostromo, {{"players", "2"}}, plan);
+  }
   bool sees(const QuietGuest& guest, std::size_t seat) {
     return until([&] { return seat_in(guest, seat).at("here").as_bool(); });
   }
@@ -727,9 +733,7 @@ TEST_F(TwoHalls, NobodySeesAStateThatIsNotInTheJournal) {
 }
 
 TEST_F(TwoHalls, SomebodyAtTheOtherHallIsNotTakenForAway) {
-  TablePlan plan = plan_of("pp");
-  plan.away = 1;
-  halls[0]->open(kTable, kNostromo, {{"players", "2"}}, plan);
+  open_impatient_table();
   const auto alien = halls[0]->enter(kTable, 0);
   const auto ann = halls[1]->enter(kTable, 1);
   EXPECT_TRUE(sees(*alien, 1));
@@ -742,9 +746,7 @@ TEST_F(TwoHalls, SomebodyAtTheOtherHallIsNotTakenForAway) {
 }
 
 TEST_F(TwoHalls, WhoHasLeftTheOtherHallIsReplacedByABot) {
-  TablePlan plan = plan_of("pp");
-  plan.away = 1;
-  halls[0]->open(kTable, kNostromo, {{"players", "2"}}, plan);
+  open_impatient_table();
   const auto alien = halls[0]->enter(kTable, 0);
   const auto ann = halls[1]->enter(kTable, 1);
   ASSERT_TRUE(sees(*alien, 1));
