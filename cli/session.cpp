@@ -91,6 +91,7 @@ Session::Then Session::step() {
 
 /// Bots answer first: people can't tell, since nothing is said before all have answered.
 Session::Then Session::seats_wait(const Wait& wait) {
+  if (wait.team) return team_waits(wait.seats);
   const SeatSet bots = wait.seats - humans_;
   const bool only_bots = (wait.seats & humans_).empty();
   if (only_bots)
@@ -98,6 +99,18 @@ Session::Then Session::seats_wait(const Wait& wait) {
   if (!only_bots) let_go_.clear();
   if (bots.empty()) return turn(wait.seats.lowest(), false);
   bot_decides(bots.lowest());
+  return Then::Go;
+}
+
+/// One of the team decides for all: whoever has the keyboard. Bots do where no person is of the team, or
+/// where the people leave it to them.
+Session::Then Session::team_waits(SeatSet team) {
+  const SeatSet people = team & humans_;
+  if (!people.empty()) {
+    const Then then = turn(people.has(at_keyboard_) ? at_keyboard_ : people.lowest(), team != people);
+    if (then != Then::Back) return then;
+  }
+  bot_decides((team - humans_).lowest());
   return Then::Go;
 }
 
@@ -313,7 +326,12 @@ void Session::show_choices() {
       menu_->part() ? say("more_title") : game_.prompt(table_.state(), seat_, game_words());
   terminal_.line(terminal_.styled(Terminal::Style::Bold, title));
   for (const std::string& line : menu_->lines(terminal_)) terminal_.put(line + "\n");
-  if (may_go_back_) terminal_.line(terminal_.styled(Terminal::Style::Dim, say("may_go_back")));
+  const Wait wait = table_.wait();
+  if (wait.team && wait.seats.size() > 1)
+    terminal_.line(
+        terminal_.styled(Terminal::Style::Dim, say("team", {{"seats", seat_names(game_, wait.seats)}})));
+  if (may_go_back_)
+    terminal_.line(terminal_.styled(Terminal::Style::Dim, say(wait.team ? "team_leave" : "may_go_back")));
   if (!hinted_) terminal_.line(terminal_.styled(Terminal::Style::Dim, say("hint")));
   hinted_ = true;
   const std::string window = game_.window(table_.state(), seat_);

@@ -55,6 +55,7 @@ class Session {
   void greet() const;
   Then step();
   Then seats_wait(const Wait& wait);
+  Then team_waits(SeatSet team);
   Then open_window(const Wait& wait);
   Then public_pause(SeatSet people);
   void bot_decides(Seat seat);

@@ -23,7 +23,7 @@ std::shared_ptr<const AnyGame> GameShelf::game(const std::string& name, const Op
   std::shared_ptr<const AnyGame> game = kept.lock();
   if (game == nullptr) {
     std::erase_if(games_, [&](const auto& entry) { return entry.first != key && entry.second.expired(); });
-    game = make_game(name, options);
+    game = find_game(kinds_, name).make(options);
     games_[key] = game;
   }
   return game;

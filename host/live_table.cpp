@@ -184,6 +184,8 @@ void LiveTable::read_desk(const json::object& entry, Millis at) {
     const std::string move = text_of(entry, "move");
     held_.erase(seat());
     if (!move.empty()) held_[seat()] = game_->parse_move(table_->state(), seat(), move);
+  } else if (what == "defer") {
+    deferred_.add(seat());
   } else if (what == "undo") {
     wish_ = Wish{seat(), people() - SeatSet::one(seat())};
   } else if (what == "answer") {
@@ -236,6 +238,7 @@ void LiveTable::note_line(std::size_t index, Millis at) {
   }
   if (aside) return;  // it answers nothing, and everything else stays as it was
   if (line.seat != kNoSeat) held_.erase(line.seat);
+  deferred_ = {};
   note_turn(line, in_public);
   run_clock(line, before, in_public, at);
 }
@@ -263,7 +266,7 @@ std::uint64_t LiveTable::fingerprint(Seat seat) const {
   const Wait wait = table_->wait();
   const AnyState& state = table_->state();
   std::vector<Move> moves = game_->asides(state, seat);
-  moves.push_back({wait.seats.has(seat), wait.may.has(seat), 0, 0});
+  moves.push_back({wait.seats.has(seat), wait.may.has(seat), wait.team, 0});
   if ((wait.seats | wait.may).has(seat)) {
     const std::vector<Move> legal = game_->legal(state, seat);
     moves.insert(moves.end(), legal.begin(), legal.end());
@@ -363,7 +366,10 @@ std::vector<LiveTable::BotTurn> LiveTable::bot_turns() const {
   std::vector<BotTurn> turns;
   if (paused() || plan_.archive) return turns;
   const Wait wait = table_->wait();
+  const bool people_decide = wait.team && !((wait.seats & people()) - deferred_).empty();
   for (const Seat seat : SeatSet::first(game_->seats())) {
+    if (people_decide && wait.seats.has(seat)) continue;
+    if (wait.team && !turns.empty()) break;  // one of them is enough
     if (!played_by_bot(seat) || held_.contains(seat)) continue;
     if (wait.seats.has(seat)) turns.push_back({seat, question(seat), true});
     // Without a clock nobody waits for an offer, and everybody would wait for its bot.
@@ -431,6 +437,22 @@ std::optional<Denial> LiveTable::say(Seat seat, std::string_view text, Millis no
   if (auto denial = table_->say(seat, text)) return denial;
   catch_up(now);
   return std::nullopt;
+}
+
+std::optional<Denial> LiveTable::defer(Seat seat, Millis now) {
+  const Wait wait = table_->wait();
+  if (plan_.archive || !wait.team || !wait.seats.has(seat)) return Denial{"live.no_team"};
+  SeatSet others = wait.seats - deferred_ - SeatSet::one(seat);
+  for (const Seat other : others)
+    if (sitter(other).who == Sitter::Who::Open) others.remove(other);
+  if (others.empty()) return Denial{"live.last_of_team"};
+  if (!deferred_.has(seat)) write({{"desk", "defer"}, {"seat", int{seat}}}, now);
+  return std::nullopt;
+}
+
+std::optional<SeatSet> LiveTable::deferred() const {
+  if (!table_->wait().team) return std::nullopt;
+  return deferred_;
 }
 
 std::optional<Denial> LiveTable::undo(Seat seat, Millis now) {
@@ -519,6 +541,7 @@ void LiveTable::play_held() {
                                          ? game_->pass(table_->state(), seat)
                                          : std::nullopt;
     const Move move = fits ? answer->second : pass ? *pass : game_->timeout(table_->state(), seat, rng);
+    const bool enough = table_->wait().team;
     const std::size_t told = table_->log().size();
     const auto denial = table_->play(seat, move);
     HB_REQUIRE(!denial, "the answer for a seat whose time is up is refused");
@@ -526,7 +549,7 @@ void LiveTable::play_held() {
     const auto& log = table_->log();
     const bool closed = std::any_of(log.begin() + static_cast<std::ptrdiff_t>(told), log.end(),
                                     [](const Told& t) { return t.event.spectators; });
-    if (closed) return;
+    if (enough || closed) return;
   }
 }
 

@@ -91,6 +91,10 @@ class LiveTable {
   std::optional<Denial> answer_undo(Seat seat, bool agrees, Millis now);
   std::optional<Denial> pause(bool on, Millis now);
   std::optional<Denial> auto_pass(Seat seat, std::string_view window, bool on, Millis now);
+  /// Leaves a decision of the team to the others; when all people do, a bot of the team decides.
+  std::optional<Denial> defer(Seat seat, Millis now);
+  /// The people who left the decision of the team to others; nothing where no team decides.
+  std::optional<SeatSet> deferred() const;
   void set_away(Seat seat, bool away, Millis now);
   void sit(Seat seat, Sitter sitter, Millis now);
   /// A bot's move; nothing happens when the question is an old one.
@@ -188,6 +192,7 @@ class LiveTable {
   std::vector<Question> questions_;
   std::optional<Running> running_;
   std::map<Seat, Move> held_;
+  SeatSet deferred_;  // people who left this decision of the team to others
   Millis paused_since_ = 0;
   std::optional<Wish> wish_;
   std::vector<std::size_t> declined_;  // by seat: the record line at which its bot had nothing to offer

@@ -67,9 +67,11 @@ Record new_record(const AnyGame& game, std::vector<std::string> seats) {
 Table::Table(const AnyGame& game, Record record, Sink sink)
     : game_(game), sink_(std::move(sink)), record_(std::move(record)) {
   auto_passes_.resize(static_cast<std::size_t>(game.seats()));
+  state_ = game.deal();
   state_ = replay(game, record_, -1,
-                  [&](const RecordLine& line, const std::vector<Event>& events, const AnyState&) {
+                  [&](const RecordLine& line, const std::vector<Event>& events, const AnyState& after) {
                     tell(line, events, false);
+                    state_ = after;
                   })
                .state;
 }
@@ -209,7 +211,7 @@ void Table::take(RecordLine line, AnyState after, const std::vector<Event>& even
   state_ = std::move(after);
 }
 
-/// Notes a line among those in force and in the log.
+/// Notes a line among those in force and in the log, in the state before it.
 void Table::tell(const RecordLine& line, const std::vector<Event>& events, bool automatic) {
   if (line.kind == RecordLine::Kind::Undo) {
     const auto first =
@@ -226,7 +228,8 @@ void Table::tell(const RecordLine& line, const std::vector<Event>& events, bool 
     steps_.erase(first, steps_.end());
     return;
   }
-  steps_.push_back({line.n, line.kind, line.seat, automatic});
+  const Wait answered = wait();
+  steps_.push_back({line.n, line.kind, line.seat, answered.team ? answered.seats : SeatSet(), automatic});
   for (const Event& event : events)
     log_.push_back({.kind = Told::Kind::Happened, .event = event, .line = line.n});
   if (line.kind == RecordLine::Kind::Say)
@@ -247,7 +250,8 @@ std::optional<Denial> Table::undo(Seat seat, bool all_agree) {
   std::size_t at = steps_.size();
   while (at > 0) {
     const Step& step = steps_[at - 1];
-    if (step.kind == RecordLine::Kind::Move && step.seat == seat && !step.automatic) break;
+    const bool own = step.seat == seat || step.team.has(seat);
+    if (step.kind == RecordLine::Kind::Move && own && !step.automatic) break;
     --at;
   }
   if (at == 0) return Denial{.key = "undo.nothing", .gaps = {{"seat", game_.seat_name(seat)}}};
@@ -312,7 +316,7 @@ void Table::set_auto_pass(Seat seat, std::string_view window, bool on) {
 
 bool Table::auto_pass() {
   const Wait now = wait();
-  if (now.kind != Wait::Kind::Seats) return false;
+  if (now.kind != Wait::Kind::Seats || now.team) return false;
   for (const Seat seat : now.seats) {
     if (!auto_passes_[seat].contains(game_.window(state_, seat))) continue;
     const std::optional<Move> pass = game_.pass(state_, seat);

@@ -63,8 +63,9 @@ class Table {
   /// Words everybody hears, at any time at which the game lets people speak. There is no other channel: the
   /// crew can't whisper (NOS-036).
   std::optional<Denial> say(Seat seat, std::string_view text);
-  /// Takes back the last decision of a seat. Free as long as nobody can have learnt anything by it that was
-  /// hidden or left to chance; after that only when all agree, and chance is then drawn anew.
+  /// Takes back the last decision of a seat, or of a team it was part of. Free as long as nobody can have
+  /// learnt anything by it that was hidden or left to chance; after that only when all agree, and chance is
+  /// then drawn anew.
   std::optional<Denial> undo(Seat seat, bool all_agree = false);
 
   /// A seat's private wish to pass in every window of a kind (NOS-206): kept here only, in no record or view.
@@ -84,6 +85,7 @@ class Table {
     int line = 0;
     RecordLine::Kind kind = RecordLine::Kind::Move;
     Seat seat = kNoSeat;
+    SeatSet team;            // whose decision it was, where any one of several could make it
     bool automatic = false;  // an auto-pass
   };
 

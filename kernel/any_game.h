@@ -132,7 +132,7 @@ Options complete_options(const std::vector<OptionInfo>& known, const Options& ch
 Seat find_seat(const AnyGame&, std::string_view name);
 /// Names in seat order: "crew1 crew2".
 std::string seat_names(const AnyGame&, SeatSet);
-/// What a state waits for: names of seats, "chance" or "over".
+/// What a state waits for: names of seats, "one of" them where the team decides, "chance" or "over".
 std::string wait_words(const AnyGame&, const AnyState&);
 /// A refusal for people: "NOS-061 (only one order a window)".
 std::string refusal_words(const AnyGame&, const Refusal&);

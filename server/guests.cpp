@@ -169,6 +169,7 @@ std::optional<Denial> carry_out(LiveTable& table, Seat seat, const Request& requ
     case Kind::Agree: return table.answer_undo(seat, request.on, now);
     case Kind::Pause: return table.pause(request.on, now);
     case Kind::AutoPass: return table.auto_pass(seat, request.text, request.on, now);
+    case Kind::Defer: return table.defer(seat, now);
     case Kind::Leave: table.set_away(seat, true, now); break;
     case Kind::Why: {
       answer["type"] = "answer";

@@ -111,9 +111,12 @@ json::object people(const LiveTable& table, const Presence& presence, std::strin
   if (table.undo_wish())
     wish = json::object{{"by", game.seat_name(table.undo_wish()->seat)},
                         {"unanswered", names(game, table.undo_wish()->unanswered)}};
+  json::value deferred = nullptr;
+  if (table.deferred()) deferred = names(game, *table.deferred());
   return {{"type", "people"},
           {"seats", std::move(seats)},
           {"turn", names(game, table.turn())},
+          {"deferred", std::move(deferred)},
           {"paused", table.paused()},
           {"undo", std::move(wish)}};
 }
@@ -195,6 +198,7 @@ json::object state(const AnyGame& game, const AnyState& at, Viewer viewer, const
                        {"view", game.view_json(at, viewer)},
                        {"asked", asked},
                        {"may", may},
+                       {"team", asked && wait.team},
                        {"prompt", seated ? game.prompt(at, viewer, locale) : std::string()},
                        {"choices", std::move(moves)},
                        {"window", nullptr},

@@ -116,6 +116,7 @@ constexpr RequestRow kRequests[] = {
        request.on = inner.flag("on");
        inner.done();
      }},
+    {"defer", Request::Kind::Defer, [](Fields& fields, Request&) { fields.flag("defer"); }},
     {"leave", Request::Kind::Leave, [](Fields& fields, Request&) { fields.flag("leave"); }},
     {"lang", Request::Kind::Lang,
      [](Fields& fields, Request& request) { request.text = fields.text("lang"); }},

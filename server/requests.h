@@ -21,7 +21,7 @@ Hello parse_hello(std::string_view text);
 
 /// Any later one.
 struct Request {
-  enum class Kind { Move, Say, Why, Undo, Agree, Pause, AutoPass, Leave, Lang, Ping };
+  enum class Kind { Move, Say, Why, Undo, Agree, Pause, AutoPass, Defer, Leave, Lang, Ping };
   std::int64_t id = 0;
   Kind kind = Kind::Ping;
   std::string text{};  // a move, words, a window, a language

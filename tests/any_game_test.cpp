@@ -65,7 +65,8 @@ TEST(Words, OfWaits) {
 TEST(Erased, RandomGamesKeepTheContract) {
   Rng rng(3);
   for (int round = 0; round < 300; ++round) {
-    const auto game = toy_game({{"players", round % 2 == 0 ? "2" : "3"}});
+    const GameKind kind = round % 4 < 2 ? toy::toy_kind() : toy::long_toy_kind();
+    const auto game = kind.make({{"players", round % 2 == 0 ? "2" : "3"}});
     AnyState state = game->deal();
     int moves = 0;
     for (; game->wait(state).kind != Wait::Kind::Over; ++moves) {

@@ -14,6 +14,7 @@
 #include "kernel/formats.h"
 #include "tests/kept_table.h"
 #include "tests/mistake_of.h"
+#include "tests/toy_game.h"
 
 namespace hullbreach {
 namespace {
@@ -1067,6 +1068,84 @@ TEST(Tables, ShowWhatHappenedPartByPart) {
     EXPECT_EQ(told + events, table->table().log().size()) << "all of it and nothing else";
     EXPECT_TRUE(table->take_frames().empty()) << "told once";
   }
+}
+
+// --- decisions of a team
+
+class TeamTables : public testing::Test {
+ protected:
+  void open(std::string_view who) {
+    const auto game = shelf.game("long_toy", {{"players", "3"}});
+    const Record record = new_record(*game, {"human", "human", "human"});
+    rows = LiveTable::opening(*game, record, plan_of(who), kStart);
+    live = std::make_unique<LiveTable>("table", shelf, rows, kStart);
+  }
+  SeatSet bots() const {
+    SeatSet seats;
+    for (const LiveTable::BotTurn& turn : live->bot_turns()) seats.add(turn.seat);
+    return seats;
+  }
+  static std::string key(const std::optional<Denial>& denial) { return denial ? denial->key : ""; }
+
+  static constexpr Millis kStart = 1'700'000'000'000;
+  GameShelf shelf{{toy::long_toy_kind()}};
+  std::vector<JournalRow> rows;
+  std::unique_ptr<LiveTable> live;
+};
+
+TEST_F(TeamTables, BotsLeaveTheDecisionToPeople) {
+  open("bpp");
+  EXPECT_EQ(live->turn(), SeatSet::first(3));
+  EXPECT_TRUE(bots().empty());
+  EXPECT_EQ(key(live->move(1, live->question(1), "first p3", kStart)), "");
+  EXPECT_EQ(key(live->move(2, live->question(2) - 1, "first p1", kStart)), "live.stale")
+      << "who comes late answers nothing else";
+}
+
+TEST_F(TeamTables, OneBotDecidesWhereNoPersonSits) {
+  open("bbb");
+  EXPECT_EQ(bots(), SeatSet{0});
+}
+
+TEST_F(TeamTables, ABotDecidesWhenAllPeopleLeaveItToOthers) {
+  open("pbp");
+  EXPECT_EQ(key(live->defer(0, kStart)), "");
+  EXPECT_EQ(live->deferred(), SeatSet{0});
+  EXPECT_TRUE(bots().empty()) << "the other person may still want to";
+  EXPECT_EQ(key(live->defer(2, kStart)), "");
+  EXPECT_EQ(bots(), SeatSet{1});
+  const std::vector<JournalRow> more = live->take_rows();
+  rows.insert(rows.end(), more.begin(), more.end());
+  const LiveTable again("table", shelf, rows, kStart);
+  EXPECT_EQ(again.deferred(), (SeatSet{0, 2})) << "it is in the journal";
+  EXPECT_EQ(key(live->move(0, live->question(0), "first p2", kStart)), "") << "one may think again";
+  EXPECT_EQ(live->deferred(), std::nullopt);
+  EXPECT_EQ(key(live->defer(0, kStart)), "live.no_team");
+}
+
+TEST_F(TeamTables, SomebodyHasToDecide) {
+  open("ppo");
+  EXPECT_EQ(key(live->defer(0, kStart)), "");
+  EXPECT_EQ(key(live->defer(1, kStart)), "live.last_of_team");
+  EXPECT_TRUE(bots().empty());
+}
+
+TEST_F(TeamTables, SomebodyWhoIsAwayIsNotWaitedFor) {
+  open("pbo");
+  live->set_away(0, true, kStart);
+  EXPECT_EQ(bots(), SeatSet{0});
+}
+
+TEST_F(TeamTables, TheClockAnswersOnceForAll) {
+  open("ppp");
+  live->settle(kStart + 29 * kSecond);
+  EXPECT_TRUE(live->table().record().lines.empty());
+  live->say(0, "hm", kStart);  // what is said starts no clock anew
+  live->settle(kStart + 31 * kSecond);
+  const std::vector<RecordLine>& lines = live->table().record().lines;
+  const auto moves = std::count_if(
+      lines.begin(), lines.end(), [](const RecordLine& line) { return line.kind == RecordLine::Kind::Move; });
+  EXPECT_EQ(moves, 1);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <memory>
@@ -219,6 +220,73 @@ TEST_F(TableTest, AutoPassIsPrivateAndCanBeLifted) {
   EXPECT_TRUE(table->auto_passes(kP2).empty());
   expect_done(table->play(kP2, "choose cruiser"));
   EXPECT_FALSE(table->auto_pass());
+}
+
+class LongTableTest : public TableTest {
+ protected:
+  LongTableTest() {
+    game = toy::long_toy_kind().make({{"players", "3"}});
+    table = std::make_unique<Table>(*game, new_record(*game, {"human", "human", "human"}));
+  }
+  void come_to_the_window() {
+    expect_done(table->play(kP1, "first p1"));
+    for (const char* ship : {"scout", "shuttle", "tug", "frigate", "cruiser", "dreadnought"})
+      expect_done(table->resolve(ship));
+    for (const auto& [seat, ship] : {std::pair{0, "scout"}, {1, "shuttle"}, {2, "tug"}})
+      expect_done(table->play(static_cast<Seat>(seat), fmt::format("choose {}", ship)));
+  }
+};
+
+/// TOY-06.
+TEST_F(LongTableTest, OneAnswerOfTheTeamIsEnough) {
+  EXPECT_EQ(wait_words(*game, table->state()), "one of p1 p2 p3");
+  expect_done(table->play(kP2, "first p3"));
+  EXPECT_EQ(table->wait().kind, Wait::Kind::Chance);
+  EXPECT_EQ(game->chance_name(table->state()), "draw p3");
+  EXPECT_EQ(refused([&] { return table->play(kP1, "first p1"); }),
+            "Not yet: chance has to answer first (draw p3).");
+}
+
+TEST_F(LongTableTest, ADecisionOfTheTeamIsTakenBackByAnyOfIt) {
+  expect_done(table->play(kP2, "first p3"));
+  EXPECT_EQ(refused([&] { return table->undo(kP1); }),
+            "Not without the others' consent: chance has answered since.");
+  expect_done(table->undo(kP1, true));
+  EXPECT_TRUE(table->wait().team);
+  expect_done(table->play(kP1, "first p1"));
+  Table resumed(*game, parse_record(text_of(*table)));  // who could decide is known from the record alone
+  EXPECT_FALSE(resumed.undo(2, true));
+  EXPECT_TRUE(resumed.wait().team);
+}
+
+/// TOY-07: one line of the record for all rounds that are left, and nobody is asked who passes on.
+TEST_F(LongTableTest, AStandingPassIsOneMoveForManyWindows) {
+  come_to_the_window();
+  expect_done(table->play(kP1, "pass on"));
+  expect_done(table->play(kP2, "pass"));
+  expect_done(table->play(2, "swap"));
+  EXPECT_EQ(table->wait().seats, (SeatSet{1, 2})) << "p1 passes in the second round";
+  expect_done(table->play(kP2, "pass on"));
+  expect_done(table->play(2, "swap"));
+  EXPECT_EQ(table->wait().seats, SeatSet{2}) << "and in the third, with p2";
+  expect_done(table->play(2, "pass"));
+  EXPECT_TRUE(table->over());
+  EXPECT_EQ(table->record().lines.size(), 16u);
+  EXPECT_EQ(replay(*game, table->record()).state, table->state());
+}
+
+TEST_F(LongTableTest, AStandingPassIsTakenBackLikeAnyMove) {
+  come_to_the_window();
+  expect_done(table->play(kP1, "pass on"));
+  expect_done(table->undo(kP1, true));
+  for (const Seat seat : SeatSet::first(3)) expect_done(table->play(seat, "pass"));
+  EXPECT_EQ(table->wait().seats, SeatSet::first(3)) << "all are asked in the second round";
+}
+
+TEST_F(LongTableTest, WhenAllPassOnTheWindowsAreOver) {
+  come_to_the_window();
+  for (const Seat seat : SeatSet::first(3)) expect_done(table->play(seat, "pass on"));
+  EXPECT_TRUE(table->over());
 }
 
 TEST_F(TableTest, GoesOnWhereARecordEnds) {

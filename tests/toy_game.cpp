@@ -35,15 +35,19 @@ swapped = "{seat} swaps"
 passed = "{seat} passes"
 showed = "{seat} shows the {ship}"
 won = "{seat} wins with the {ship}"
+will_begin = "{seat} will draw first"
 [move]
 choose = "Choose the {ship}"
 swap = "Swap your choice"
 pass = "Pass"
 show = "Show the {ship}"
+first = "{seat} draws first"
+pass_on = "Pass in all rounds"
 [prompt]
 choose = "Choose a ship"
 window = "Swap or pass"
 draw = "{seat} draws a ship"
+agree = "Who draws first?"
 [refusal]
 over = "the game is over"
 no_move = "this is no move"
@@ -66,10 +70,12 @@ drew = "Vous piochez : {ship}"
 saw_draw = "{seat} pioche un vaisseau"
 )";
 
-constexpr std::array<std::string_view, 8> kEventNames = {"",        "drew",   "saw_draw", "chose",
-                                                         "swapped", "passed", "showed",   "won"};
-constexpr std::array<std::string_view, 8> kEventRules = {"",       "TOY-01", "TOY-01", "TOY-02",
-                                                         "TOY-03", "TOY-03", "TOY-05", "TOY-04"};
+constexpr std::array<std::string_view, 9> kEventNames = {
+    "", "drew", "saw_draw", "chose", "swapped", "passed", "showed", "won", "will_begin"};
+constexpr std::array<std::string_view, 9> kEventRules = {"",       "TOY-01", "TOY-01", "TOY-02", "TOY-03",
+                                                         "TOY-03", "TOY-05", "TOY-04", "TOY-06"};
+constexpr int kRoundsOfLongForm = 3;
+constexpr StandingPasses::Scope kAllRounds = 1;
 
 /// The place of a ship in a hand, 2 when it is not there.
 std::size_t place_of(const Hand& hand, std::uint32_t ship) {
@@ -87,9 +93,10 @@ Event event(EventKind kind, SeatSet audience, bool spectators, Seat seat, Ship s
 
 }  // namespace
 
-Toy::Toy(const Options& chosen)
+Toy::Toy(const Options& chosen, bool long_form)
     : options_(complete_options(known_options(), chosen)),
       seats_(options_.at("players") == "3" ? 3 : 2),
+      long_form_(long_form),
       english_(Locale::parse(kEnglish, "en.toml")),
       french_(Locale::parse(kFrench, "fr.toml")) {
   french_.merge(english_);
@@ -107,13 +114,24 @@ Toy::Toy(const Options& chosen)
 
 std::vector<OptionInfo> Toy::known_options() { return {{"players", {"2", "3"}, "2", "option.players"}}; }
 
+State Toy::deal() const {
+  State state;
+  if (!long_form_) state.first = 1;
+  return state;
+}
+
 int Toy::drawn(const State& state) const {
   int count = 0;
   for (const Hand& hand : state.hands) count += (hand.ships[0] != 0 ? 1 : 0) + (hand.ships[1] != 0 ? 1 : 0);
   return count;
 }
 
+Seat Toy::drawer(const State& state) const {
+  return static_cast<Seat>((state.first - 1 + drawn(state)) % seats_);
+}
+
 Toy::Phase Toy::phase(const State& state) const {
+  if (state.first == 0) return Phase::Agree;
   const auto all = [&](auto test) {
     return std::all_of(state.hands.begin(), state.hands.begin() + seats_, test);
   };
@@ -130,9 +148,25 @@ Seat Toy::winner(const State& state) const {
   return best;
 }
 
+/// Once all have answered, the next round asks those who do not pass in all of them.
+void Toy::end_round(State& state) const {
+  if (!long_form_) return;
+  while (phase(state) == Phase::Over && ++state.rounds < kRoundsOfLongForm)
+    for (const Seat seat : SeatSet::first(seats_) - state.standing.passing())
+      state.hands[seat].answer = Answer::None;
+  if (phase(state) == Phase::Over) state.standing.end_of(kAllRounds);
+}
+
 Wait Toy::wait(const State& state) const {
   Wait wait;
   const Phase now = phase(state);
+  if (now == Phase::Agree) {
+    wait.kind = Wait::Kind::Seats;
+    wait.seats = SeatSet::first(seats_);
+    wait.team = true;
+    wait.clock = 30;
+    return wait;
+  }
   if (now == Phase::Draw) wait.kind = Wait::Kind::Chance;
   if (now != Phase::Choose && now != Phase::Window) return wait;
   wait.kind = Wait::Kind::Seats;
@@ -145,11 +179,14 @@ Wait Toy::wait(const State& state) const {
 
 void Toy::legal(const State& state, Seat seat, Moves& moves) const {
   if (!wait(state).seats.has(seat)) return;
-  if (phase(state) == Phase::Choose) {
+  if (phase(state) == Phase::Agree) {
+    for (Seat first = 0; first < seats_; ++first) moves.push_back({First, first});
+  } else if (phase(state) == Phase::Choose) {
     for (const Ship ship : state.hands[seat].ships) moves.push_back({Choose, ship});
   } else {
     moves.push_back({Swap});
     moves.push_back({Pass});
+    if (long_form_) moves.push_back({PassOn});
   }
 }
 
@@ -172,6 +209,13 @@ Refusal Toy::why_not(const State& state, Seat seat, Move move) const {
       if (hand.choice != 0) return {"TOY-02", "refusal.answered"};
       if (place == 2) return {"TOY-02", "refusal.not_yours"};
       return {};
+    case First:
+      if (now != Phase::Agree) return {"TOY-06", "refusal.not_now"};
+      if (move.a >= seats_) return {"TOY-06", "refusal.no_move"};
+      return {};
+    case PassOn:
+      if (!long_form_) return {"TOY-07", "refusal.no_move"};
+      [[fallthrough]];
     case Swap:
     case Pass:
       if (now != Phase::Window) return {"TOY-03", "refusal.not_now"};
@@ -199,15 +243,21 @@ void Toy::play(State& state, Seat seat, Move move, const Events& events) const {
       hand.answer = Answer::Swap;
       events(event(Swapped, all, true, seat));
       break;
+    case PassOn: state.standing.pass(seat, kAllRounds); [[fallthrough]];
     case Pass:
       hand.answer = Answer::Pass;
       events(event(Passed, all, true, seat));
       break;
+    case First:
+      state.first = static_cast<std::uint8_t>(1 + move.a);
+      events(event(WillBegin, all, true, static_cast<Seat>(move.a)));
+      return;
     default:
       hand.shown = static_cast<std::uint8_t>(hand.shown | 1u << place_of(hand, move.a));
       events(event(Showed, all, true, seat, static_cast<Ship>(move.a)));
       return;
   }
+  end_round(state);
   if (phase(state) == Phase::Over) {
     const Seat best = winner(state);
     events(event(Won, all, true, best, chosen(state.hands[best])));
@@ -223,7 +273,7 @@ void Toy::outcomes(const State& state, Outcomes& outcomes) const {
 
 void Toy::resolve(State& state, Outcome outcome, const Events& events) const {
   const int count = drawn(state);
-  const Seat seat = static_cast<Seat>(count % seats_);
+  const Seat seat = drawer(state);
   const Ship ship = static_cast<Ship>(outcome.value);
   state.hands[seat].ships[static_cast<std::size_t>(count / seats_)] = ship;
   events(event(Drew, SeatSet::one(seat), false, seat, ship));
@@ -283,6 +333,7 @@ State Toy::guess(const State& state, Seat viewer, Rng& rng) const {
 }
 
 Move Toy::timeout(const State& state, Seat seat, Rng& rng) const {
+  if (phase(state) == Phase::Agree) return {First, 0};
   if (phase(state) == Phase::Window) return {Pass};
   return {Choose, state.hands[seat].ships[rng.below(2)]};
 }
@@ -298,6 +349,8 @@ std::string Toy::notation(const State&, Seat, Move move) const {
     case Choose: return "choose " + ship_name(static_cast<Ship>(move.a));
     case Swap: return "swap";
     case Pass: return "pass";
+    case First: return "first " + seat_name(static_cast<Seat>(move.a));
+    case PassOn: return "pass on";
     default: return "show " + ship_name(static_cast<Ship>(move.a));
   }
 }
@@ -313,14 +366,15 @@ Ship Toy::parse_ship(std::string_view text) const {
 Move Toy::parse_move(const State&, Seat, std::string_view text) const {
   if (text == "swap") return {Swap};
   if (text == "pass") return {Pass};
+  if (text == "pass on") return {PassOn};
+  if (text.starts_with("first "))
+    if (const std::optional<Seat> first = parse_seat(text.substr(6))) return {First, *first};
   if (text.starts_with("choose ")) return {Choose, parse_ship(text.substr(7))};
   if (text.starts_with("show ")) return {Show, parse_ship(text.substr(5))};
   throw Mistake(fmt::format("{} is no move: moves are choose SHIP, swap, pass, show SHIP", in_quotes(text)));
 }
 
-std::string Toy::chance_name(const State& state) const {
-  return "draw " + seat_name(static_cast<Seat>(drawn(state) % seats_));
-}
+std::string Toy::chance_name(const State& state) const { return "draw " + seat_name(drawer(state)); }
 
 std::string Toy::notation(const State&, Outcome outcome) const {
   return ship_name(static_cast<Ship>(outcome.value));
@@ -329,18 +383,21 @@ std::string Toy::notation(const State&, Outcome outcome) const {
 Outcome Toy::parse_outcome(const State&, std::string_view text) const { return {parse_ship(text)}; }
 
 std::vector<Choice> Toy::choices(const State& state, Seat seat, const Locale& locale) const {
-  constexpr std::array<std::string_view, 5> keys = {"", "move.choose", "move.swap", "move.pass", "move.show"};
-  constexpr std::array<std::string_view, 5> rules = {"", "TOY-02", "TOY-03", "TOY-03", "TOY-05"};
+  constexpr std::array<std::string_view, 7> keys = {"",          "move.choose", "move.swap",   "move.pass",
+                                                    "move.show", "move.first",  "move.pass_on"};
+  constexpr std::array<std::string_view, 7> rules = {"",       "TOY-02", "TOY-03", "TOY-03",
+                                                     "TOY-05", "TOY-06", "TOY-07"};
   Moves moves;
   legal(state, seat, moves);
   asides(state, seat, moves);
   std::vector<Choice> choices;
   for (const Move move : moves) {
-    const std::string ship = move.a > 0 ? ship_name(static_cast<Ship>(move.a)) : "";
+    const bool names_ship = move.kind == Choose || move.kind == Show;
+    const std::string ship = names_ship ? ship_name(static_cast<Ship>(move.a)) : "";
     Choice& choice = choices.emplace_back();
     choice.move = move;
     choice.notation = notation(state, seat, move);
-    choice.words = locale(keys[move.kind], {{"ship", ship}});
+    choice.words = locale(keys[move.kind], {{"ship", ship}, {"seat", seat_name(static_cast<Seat>(move.a))}});
     choice.rule = rules[move.kind];
     if (!ship.empty()) choice.touches.push_back("ship/" + ship);
   }
@@ -349,11 +406,12 @@ std::vector<Choice> Toy::choices(const State& state, Seat seat, const Locale& lo
 
 std::string Toy::prompt(const State& state, Seat seat, const Locale& locale) const {
   if (!wait(state).seats.has(seat)) return "";
+  if (phase(state) == Phase::Agree) return locale("prompt.agree");
   return locale(phase(state) == Phase::Choose ? "prompt.choose" : "prompt.window");
 }
 
 std::string Toy::chance_prompt(const State& state, const Locale& locale) const {
-  return locale("prompt.draw", {{"seat", seat_name(static_cast<Seat>(drawn(state) % seats_))}});
+  return locale("prompt.draw", {{"seat", seat_name(drawer(state))}});
 }
 
 std::string Toy::window(const State& state, Seat seat) const { return pass(state, seat) ? "swap" : ""; }
@@ -394,7 +452,13 @@ json::value Toy::position(const State& state) const {
     if (hand.answer != Answer::None) object["answer"] = hand.answer == Answer::Swap ? "swap" : "pass";
     seats[seat_name(seat)] = std::move(object);
   }
-  return json::object{{"seats", std::move(seats)}};
+  json::object position{{"seats", std::move(seats)}};
+  if (long_form_) {
+    position["first"] = state.first;
+    position["rounds"] = state.rounds;
+    position["standing"] = state.standing.passing().bits;
+  }
+  return position;
 }
 
 Hand Toy::hand_from(const json::value& value) const {
@@ -440,11 +504,17 @@ Hand Toy::hand_from(const json::value& value) const {
 State Toy::from_position(const json::value& value) const {
   const json::object* top = value.if_object();
   const json::value* seats = top != nullptr ? top->if_contains("seats") : nullptr;
-  if (seats == nullptr || !seats->is_object() || top->size() != 1)
+  if (seats == nullptr || !seats->is_object() || top->size() != (long_form_ ? 4 : 1))
     throw Mistake("a position is {\"seats\": {...}}");
   if (seats->get_object().size() != static_cast<std::size_t>(seats_))
     throw Mistake(fmt::format("expected {} seats", seats_));
-  State state;
+  State state = deal();
+  if (long_form_) {
+    state.first = value.at("first").to_number<std::uint8_t>();
+    state.rounds = value.at("rounds").to_number<std::uint8_t>();
+    for (const Seat seat : SeatSet(value.at("standing").to_number<std::uint8_t>()))
+      state.standing.pass(seat, kAllRounds);
+  }
   for (const auto& [key, hand] : seats->get_object()) {
     const std::optional<Seat> seat = parse_seat(key);
     if (!seat) throw Mistake(fmt::format("unknown seat {}", in_quotes(key)));
@@ -458,7 +528,8 @@ State Toy::from_position(const json::value& value) const {
     const Hand& hand = state.hands[seat];
     for (const Ship ship : hand.ships)
       if (ship != 0 && ++seen[ship] > 1) throw Mistake(fmt::format("there is only one {}", ship_name(ship)));
-    const int expected = (count + seats_ - 1 - seat) / seats_;
+    const int behind = (seat - (state.first - 1) + seats_) % seats_;
+    const int expected = (count + seats_ - 1 - behind) / seats_;
     const int held = (hand.ships[0] != 0 ? 1 : 0) + (hand.ships[1] != 0 ? 1 : 0);
     if (held != expected) throw Mistake("the seats draw in turn");
     if (hand.choice > 0 && count < 2 * seats_) throw Mistake("a seat chose before all ships were drawn");
@@ -506,6 +577,12 @@ std::string Toy::draw(const State& state, Viewer viewer, const Locale&, int, boo
 GameKind toy_kind() {
   return {"toy", "1.0", &Toy::known_options, [](const Options& options) -> std::unique_ptr<AnyGame> {
             return std::make_unique<Erased<Toy>>(options);
+          }};
+}
+
+GameKind long_toy_kind() {
+  return {"long_toy", "1.0", &Toy::known_options, [](const Options& options) -> std::unique_ptr<AnyGame> {
+            return std::make_unique<Erased<Toy>>(options, true);
           }};
 }
 

@@ -1,11 +1,16 @@
 // A complete little game for testing what serves all games: hidden cards, simultaneous choices, a reaction
-// window, asides and two endings.
+// window, asides and two endings; in its long form also a decision of the team and standing passes.
 //
 //   TOY-01  Six ships, 1 to 6, are shuffled. The seats draw in turn until each holds two.
 //   TOY-02  All seats secretly choose one of their ships, at the same time.
 //   TOY-03  Then each seat may swap its choice for its other ship, or pass.
 //   TOY-04  The highest chosen ship wins: by "bluff" when its seat has swapped, otherwise by "strength".
 //   TOY-05  At any time before the end a seat may show one of its ships to everybody.
+//
+// The long form:
+//
+//   TOY-06  Before anything is drawn, one of the seats says for all who draws first.
+//   TOY-07  There are three rounds of swapping. Who passes on passes in all that are left.
 #pragma once
 
 #include <array>
@@ -18,6 +23,7 @@
 
 #include "kernel/any_game.h"
 #include "kernel/contract.h"
+#include "kernel/standing.h"
 
 namespace hullbreach::toy {
 
@@ -36,6 +42,9 @@ struct Hand {
 /// What phase it is follows from what the hands hold.
 struct State {
   std::array<Hand, 3> hands{};
+  std::uint8_t first = 0;   // 1 + the seat that draws first; 0 while nobody has said
+  std::uint8_t rounds = 0;  // of swapping, that are over
+  StandingPasses standing;
 };
 
 /// A hand as somebody may know it: ships 0 where unknown.
@@ -52,8 +61,8 @@ struct View {
   std::array<HandView, 3> hands{};
 };
 
-enum MoveKind : std::uint16_t { Choose = 1, Swap, Pass, Show };
-enum EventKind : std::uint16_t { Drew = 1, SawDraw, Chose, Swapped, Passed, Showed, Won };
+enum MoveKind : std::uint16_t { Choose = 1, Swap, Pass, Show, First, PassOn };
+enum EventKind : std::uint16_t { Drew = 1, SawDraw, Chose, Swapped, Passed, Showed, Won, WillBegin };
 
 class Toy {
  public:
@@ -61,11 +70,11 @@ class Toy {
   using View = toy::View;
 
   /// Throws Mistake for an unknown option or value.
-  explicit Toy(const Options& chosen);
+  explicit Toy(const Options& chosen, bool long_form = false);
   static std::vector<OptionInfo> known_options();
 
   int seats() const { return seats_; }
-  State deal() const { return {}; }
+  State deal() const;
   Wait wait(const State&) const;
   void legal(const State&, Seat, Moves&) const;
   void asides(const State&, Seat, Moves&) const;
@@ -78,7 +87,7 @@ class Toy {
   Refusal why_not(const State&, Seat, Move) const;
   Move timeout(const State&, Seat, Rng&) const;
 
-  std::string_view name() const { return "toy"; }
+  std::string_view name() const { return long_form_ ? "long_toy" : "toy"; }
   std::string_view rules_version() const { return "1.0"; }
   std::string content_hash() const { return content_hash_; }
   const Options& options() const { return options_; }
@@ -108,9 +117,11 @@ class Toy {
   std::string draw(const State&, Viewer, const Locale&, int columns, bool colour) const;
 
  private:
-  enum class Phase { Draw, Choose, Window, Over };
+  enum class Phase { Agree, Draw, Choose, Window, Over };
   Phase phase(const State&) const;
   int drawn(const State&) const;
+  Seat drawer(const State&) const;
+  void end_round(State&) const;
   Seat winner(const State&) const;
   const std::string& ship_name(Ship ship) const { return ship_names_[ship - 1u]; }
   /// Throws Mistake with the names of the ships.
@@ -119,6 +130,7 @@ class Toy {
 
   Options options_;
   int seats_;
+  bool long_form_;
   std::vector<std::string> ship_names_;
   std::string content_hash_;
   Locale english_;
@@ -126,5 +138,6 @@ class Toy {
 };
 
 GameKind toy_kind();
+GameKind long_toy_kind();
 
 }  // namespace hullbreach::toy

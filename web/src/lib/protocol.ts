@@ -173,6 +173,8 @@ export interface State {
   view: any
   asked: boolean
   may: boolean
+  /** One answer of any of those asked is enough. */
+  team: boolean
   prompt: string
   choices: Choice[]
   window: string | null
@@ -214,6 +216,8 @@ export interface People {
   seats: SeatSign[]
   /** The seats that are waited for, as far as everybody may know. */
   turn: string[]
+  /** Where any one of them decides for all: who has left it to the others. */
+  deferred: string[] | null
   paused: boolean
   undo: UndoWish | null
 }
@@ -260,6 +264,7 @@ export type Request =
   | { undo: true }
   | { agree: boolean }
   | { pause: boolean }
+  | { defer: true }
   | { auto_pass: { window: string; on: boolean } }
   | { leave: true }
   | { lang: string }
