@@ -72,11 +72,11 @@ class RecordWriter {
     for (const std::string& bot : bots) header.seats.push_back("bot:" + bot);
     text_ = to_text(header) + "\n";
   }
-  void move(const typename G::State& before, Seat seat, Move move) {
+  void move(const typename G::State&, Seat seat, Move move) {
     line_.kind = RecordLine::Kind::Move;
     line_.seat = seat;
     line_.what.clear();
-    line_.text = game_.concrete().notation(before, seat, move);
+    line_.text = spell(game_.concrete(), seat, move);
   }
   void outcome(const typename G::State& before, Outcome outcome) {
     line_.kind = RecordLine::Kind::Chance;
@@ -172,7 +172,7 @@ template <TableGame G>
 SimulationResult simulate_games(const Erased<G>& erased, const SimulationPlan& plan, BotMaker<G> make) {
   const G& game = erased.concrete();
   const auto seats = static_cast<std::size_t>(game.seats());
-  const std::vector<std::string> names = game.endings();
+  const std::vector<std::string> names = erased.endings();
   std::vector<std::string> bots = plan.bots;
   if (bots.size() == 1) bots.resize(seats, bots[0]);
 

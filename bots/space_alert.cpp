@@ -173,9 +173,9 @@ class PlannerBot final : public Bot<SpaceAlert> {
           if (!mine && wanted_.owner[m][slot] != own(seat)) continue;
           Move step;
           if (taking && !lies.empty() && lies.card != wish.card)
-            step = move(MoveKind::TakeBack, 0, slot, m);
+            step = move(MoveKind::TakeBack, slot, m);
           else if (!taking && lies.card == wish.card)
-            step = move(MoveKind::Turn, 0, slot, m);
+            step = move(MoveKind::Turn, slot, m);
           else if (!taking && lies.empty())
             step = move(MoveKind::Place, wish.card, slot * 2 + wish.half, m);
           else

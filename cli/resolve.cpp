@@ -102,7 +102,7 @@ class Narrator {
   }
 
   std::string_view title() const { return mission_.title.empty() ? labels_.untitled : mission_.title; }
-  std::string describe(const Event& event) const { return named(game().describe(event, words_), false); }
+  std::string describe(const Event& event) const { return named(event_words(game(), event, words_), false); }
   std::string draw(const State& state) const {
     return named(game().draw(state, kSpectator, words_, 80, false), true);
   }
@@ -190,7 +190,7 @@ class Report {
     if (fulfilled(state_)) score();
     if (lost(state_))
       fmt::print("{} {}, {} {}.\n",
-                 mission_.game.ending_words(mission_.game.result(state_), narrator_.words()),
+                 ending_words(mission_.game, mission_.game.result(state_), narrator_.words()),
                  words_.threat(state_.destroyer), labels_.turn, int{state_.turn});
     notes();
   }

@@ -83,6 +83,7 @@ class AnyGame {
   /// Text that is no move at all throws Mistake with what would be one.
   virtual std::string notation(const AnyState&, Seat, Move) const = 0;
   virtual Move parse_move(const AnyState&, Seat, std::string_view) const = 0;
+  virtual Move any_spelled(Rng&) const = 0;                    // allowed or not: for tests
   virtual std::string chance_name(const AnyState&) const = 0;  // "draw crew1"
   virtual std::string notation(const AnyState&, Outcome) const = 0;
   virtual Outcome parse_outcome(const AnyState&, std::string_view) const = 0;

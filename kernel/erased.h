@@ -6,6 +6,7 @@
 #include <cstring>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,6 +14,7 @@
 
 #include "kernel/any_game.h"
 #include "kernel/contract.h"
+#include "kernel/things.h"
 
 namespace hullbreach {
 
@@ -30,23 +32,20 @@ concept TableGame = Game<G> &&
     { game.options() } -> std::same_as<const Options&>;
     { game.seat_name(seat) } -> std::convertible_to<std::string>;
     { game.parse_seat(text) } -> std::same_as<std::optional<Seat>>;
-    { game.endings() } -> std::same_as<std::vector<std::string>>;
+    { G::things() } -> std::same_as<std::span<const ThingRow<G>>>;
+    { G::move_rows() } -> std::same_as<std::span<const MoveRow>>;
+    { G::event_rows() } -> std::same_as<std::span<const EventRow>>;
+    { G::ending_names() } -> std::same_as<std::span<const std::string_view>>;
+    { G::kPicked } -> std::convertible_to<std::string_view>;
     { game.locale(text) } -> std::same_as<const Locale&>;
-    { game.notation(state, seat, move) } -> std::convertible_to<std::string>;
-    { game.parse_move(state, seat, text) } -> std::same_as<Move>;
     { game.chance_name(state) } -> std::convertible_to<std::string>;
     { game.notation(state, outcome) } -> std::convertible_to<std::string>;
     { game.parse_outcome(state, text) } -> std::same_as<Outcome>;
-    { game.choices(state, seat, locale) } -> std::same_as<std::vector<Choice>>;
     { game.prompt(state, seat, locale) } -> std::convertible_to<std::string>;
     { game.chance_prompt(state, locale) } -> std::convertible_to<std::string>;
     { game.window(state, seat) } -> std::convertible_to<std::string>;
     { game.pass(state, seat) } -> std::same_as<std::optional<Move>>;
     { game.windows() } -> std::same_as<std::vector<std::string>>;
-    { game.describe(event, locale) } -> std::convertible_to<std::string>;
-    { game.event_name(event) } -> std::convertible_to<std::string_view>;
-    { game.rule_of(event) } -> std::convertible_to<std::string>;
-    { game.ending_words(result, locale) } -> std::convertible_to<std::string>;
     { game.position(state) } -> std::same_as<boost::json::value>;
     { game.from_position(json) } -> std::same_as<typename G::State>;
     { game.view_json(state, Viewer{}) } -> std::same_as<boost::json::value>;
@@ -83,7 +82,9 @@ class Erased final : public AnyGame {
   int seats() const override { return game_.seats(); }
   std::string seat_name(Seat seat) const override { return game_.seat_name(seat); }
   std::optional<Seat> parse_seat(std::string_view text) const override { return game_.parse_seat(text); }
-  std::vector<std::string> endings() const override { return game_.endings(); }
+  std::vector<std::string> endings() const override {
+    return {G::ending_names().begin(), G::ending_names().end()};
+  }
   const Locale& locale(std::string_view language) const override { return game_.locale(language); }
 
   AnyState deal() const override { return wrap(game_.deal()); }
@@ -137,11 +138,12 @@ class Erased final : public AnyGame {
       return {};
   }
 
-  std::string notation(const AnyState& any, Seat seat, Move move) const override {
-    return game_.notation(unwrap(any), seat, move);
+  std::string notation(const AnyState&, Seat seat, Move move) const override {
+    return spell(game_, seat, move);
   }
+  Move any_spelled(Rng& rng) const override { return hullbreach::any_spelled(game_, rng); }
   Move parse_move(const AnyState& any, Seat seat, std::string_view text) const override {
-    return game_.parse_move(unwrap(any), seat, text);
+    return read_move(game_, unwrap(any), seat, text);
   }
   std::string chance_name(const AnyState& any) const override { return game_.chance_name(unwrap(any)); }
   std::string notation(const AnyState& any, Outcome outcome) const override {
@@ -152,7 +154,7 @@ class Erased final : public AnyGame {
   }
 
   std::vector<Choice> choices(const AnyState& any, Seat seat, const Locale& words) const override {
-    return game_.choices(unwrap(any), seat, words);
+    return list_choices(game_, unwrap(any), seat, words);
   }
   std::string prompt(const AnyState& any, Seat seat, const Locale& words) const override {
     return game_.prompt(unwrap(any), seat, words);
@@ -168,12 +170,17 @@ class Erased final : public AnyGame {
   }
   std::vector<std::string> windows() const override { return game_.windows(); }
   std::string describe(const Event& event, const Locale& words) const override {
-    return game_.describe(event, words);
+    return event_words(game_, event, words);
   }
-  std::string_view event_name(const Event& event) const override { return game_.event_name(event); }
-  std::string rule_of(const Event& event) const override { return game_.rule_of(event); }
+  std::string_view event_name(const Event& event) const override { return G::event_rows()[event.kind].name; }
+  std::string rule_of(const Event& event) const override {
+    if constexpr (requires { game_.rule_of(event); })
+      return std::string(game_.rule_of(event));
+    else
+      return std::string(G::event_rows()[event.kind].rule);
+  }
   std::string ending_words(const Result& result, const Locale& words) const override {
-    return game_.ending_words(result, words);
+    return hullbreach::ending_words(game_, result, words);
   }
 
   boost::json::value position(const AnyState& any) const override { return game_.position(unwrap(any)); }

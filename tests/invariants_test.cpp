@@ -335,10 +335,8 @@ class Invariants : public testing::TestWithParam<Case> {
         game.play(copy, seat, move, nullptr);
       }
       for (int i = 0; i < 20; ++i) {
-        Move wrong;
-        wrong.kind = static_cast<std::uint16_t>(rng.below(32));
-        wrong.a = static_cast<std::uint16_t>(rng.below(12));
-        wrong.b = static_cast<std::uint16_t>(rng.below(11));
+        Move wrong = game.any_spelled(rng);
+        if (i % 4 == 0) wrong.b = static_cast<std::uint16_t>(rng.below(1 << 16));
         if (std::find(listed.begin(), listed.end(), wrong) != listed.end()) continue;
         const Refusal refusal = game.why_not(state, seat, wrong);
         ASSERT_TRUE(refusal) << "an unlisted move is not refused";

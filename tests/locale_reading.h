@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "kernel/any_game.h"
+#include "kernel/things.h"
 
 namespace hullbreach {
 
@@ -50,17 +51,18 @@ inline void expect_alike(const Locale& english, const Locale& french,
 
 /// Every event has words, for one of something and for several. `set_up` fills in what its letters don't
 /// tell.
-template <class G, class Rows>
-void expect_event_words(const G& game, const Rows& rows, const std::function<void(Event&)>& set_up = {}) {
+template <class G>
+void expect_event_words(const G& game, const std::function<void(Event&)>& set_up = {}) {
+  const auto rows = G::event_rows();
   for (std::string_view language : kLanguages)
-    for (std::size_t kind = 0; kind < std::size(rows); ++kind)
+    for (std::size_t kind = 0; kind < rows.size(); ++kind)
       for (int number : {1, 2}) {
         Event event;
         event.kind = static_cast<std::uint16_t>(kind);
         for (std::size_t i = 0; i < rows[kind].args.size(); ++i)
           event.args[i] = static_cast<std::uint8_t>(rows[kind].args[i] == 'n' ? number : 1);
         if (set_up) set_up(event);
-        const std::string text = game.describe(event, game.locale(language));
+        const std::string text = event_words(game, event, game.locale(language));
         EXPECT_TRUE(whole(text)) << rows[kind].name << ": " << text;
       }
 }
@@ -68,10 +70,9 @@ void expect_event_words(const G& game, const Rows& rows, const std::function<voi
 /// Plays at random and reads everything the table would be told, in both languages.
 class Reader {
  public:
-  /// `any_move` makes up moves that are spelled right, allowed or not. In long games only every so many-th
-  /// step is read in full.
-  Reader(std::unique_ptr<AnyGame> game, std::uint64_t seed, std::function<Move(Rng&)> any_move, int every = 1)
-      : game_(std::move(game)), rng_(seed), any_move_(std::move(any_move)), every_(every) {}
+  /// In long games only every so many-th step is read in full.
+  Reader(std::unique_ptr<AnyGame> game, std::uint64_t seed, int every = 1)
+      : game_(std::move(game)), rng_(seed), every_(every) {}
 
   void read_a_game() {
     AnyState state = game_->deal();
@@ -118,7 +119,7 @@ class Reader {
   void read_refusals(const AnyState& state) {
     for (int i = 0; i < 20; ++i) {
       const auto seat = static_cast<Seat>(rng_.below(static_cast<std::uint64_t>(game_->seats())));
-      const Refusal refusal = game_->why_not(state, seat, any_move_(rng_));
+      const Refusal refusal = game_->why_not(state, seat, game_->any_spelled(rng_));
       if (!refusal) continue;
       for (std::string_view language : kLanguages) read(game_->locale(language)(refusal.key));
     }
@@ -132,7 +133,6 @@ class Reader {
 
   std::unique_ptr<AnyGame> game_;
   Rng rng_;
-  std::function<Move(Rng&)> any_move_;
   int every_;
 };
 

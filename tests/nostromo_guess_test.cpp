@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "kernel/things.h"
 #include "tests/nostromo_positions.h"
 
 namespace hullbreach::nostromo {
@@ -146,7 +147,7 @@ TEST_F(Guess, NeverGuessesWhatIsAnnouncedInSecret) {
       "green_passage": "aside", "blue_presence": "aside", "blue_passage": "aside", "violet_presence": "aside",
       "violet_passage": "aside"},
     "blips": {"alien": "aside", "jonesy": "aside", "damage1": "aside"}})");
-  game.play(real, 2, game.parse_move(real, 2, "play air_duct"), Events{});
+  game.play(real, 2, read_move(game, real, 2, "play air_duct"), Events{});
   ASSERT_NE(real.drafts[2].status, Draft::None);
   Rng rng(1);
   EXPECT_EQ(game.guess(real, 2, rng).drafts[2].what, real.drafts[2].what);
@@ -164,7 +165,7 @@ TEST_F(Guess, KeepsAQuestionThatIsBeingAsked) {
       "green_passage": "aside", "blue_presence": "aside", "blue_passage": "aside", "violet_presence": "aside",
       "violet_passage": "aside"},
     "blips": {"alien": "aside", "jonesy": "aside", "damage1": "aside"}})");
-  game.play(real, 1, game.parse_move(real, 1, "room effect"), Events{});
+  game.play(real, 1, read_move(game, real, 1, "room effect"), Events{});
   for (const char* milled : {"E05", "E06"}) game.resolve(real, game.parse_outcome(real, milled), Events{});
   ASSERT_EQ(game.wait(real).seats, SeatSet{1}) << "which procedure?";
   // Everybody sees that crew1 has two or three procedures to choose from: of the six hidden cards E02, E07,

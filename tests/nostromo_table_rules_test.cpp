@@ -13,6 +13,7 @@
 #include "games/uscss_nostromo/names.h"
 #include "host/table.h"
 #include "kernel/simulate.h"
+#include "kernel/things.h"
 #include "tests/nostromo_positions.h"
 
 namespace hullbreach::nostromo {
@@ -44,7 +45,7 @@ class WindowSecrets : public testing::Test {
     return state;
   }
   void play(State& state, Seat seat, std::string_view text, std::vector<Event>* events = nullptr) const {
-    const Move move = game.parse_move(state, seat, text);
+    const Move move = read_move(game, state, seat, text);
     ASSERT_FALSE(game.why_not(state, seat, move)) << text << ": " << game.why_not(state, seat, move).key;
     game.play(state, seat, move, Events{events});
   }
@@ -52,7 +53,7 @@ class WindowSecrets : public testing::Test {
     Moves moves;
     game.legal(state, seat, moves);
     std::vector<std::string> texts;
-    for (const Move& move : moves) texts.push_back(game.notation(state, seat, move));
+    for (const Move& move : moves) texts.push_back(spell(game, seat, move));
     return texts;
   }
   std::string seen(const State& state, Viewer viewer) const {
@@ -62,7 +63,7 @@ class WindowSecrets : public testing::Test {
     std::string text;
     for (const Event& event : events)
       if (viewer == kSpectator ? event.spectators : event.audience.has(viewer))
-        text += game.describe(event, game.locale("en")) + "\n";
+        text += event_words(game, event, game.locale("en")) + "\n";
     return text;
   }
 
@@ -311,14 +312,14 @@ class Timeouts : public testing::Test {
   static std::set<std::string> answers(const Nostromo& game, const State& state, Seat seat) {
     std::set<std::string> texts;
     Rng rng(11);
-    for (int i = 0; i < 2000; ++i) texts.insert(game.notation(state, seat, game.timeout(state, seat, rng)));
+    for (int i = 0; i < 2000; ++i) texts.insert(spell(game, seat, game.timeout(state, seat, rng)));
     return texts;
   }
   static std::set<std::string> legal(const Nostromo& game, const State& state, Seat seat) {
     Moves moves;
     game.legal(state, seat, moves);
     std::set<std::string> texts;
-    for (const Move& move : moves) texts.insert(game.notation(state, seat, move));
+    for (const Move& move : moves) texts.insert(spell(game, seat, move));
     return texts;
   }
 };
@@ -353,7 +354,7 @@ TEST_F(Timeouts, NosQ65PassInWindowsTakeActionAAndNeverPlayAnOrder) {
   for (MoveKind kind :
        {MoveKind::Pass, MoveKind::Withdraw, MoveKind::Draw, MoveKind::Place, MoveKind::PlaceBlip,
         MoveKind::Give, MoveKind::PassSet, MoveKind::PassTo, MoveKind::Hunt})
-    EXPECT_GT(given[kind], 0) << move_row(kind).pattern;
+    EXPECT_GT(given[kind], 0) << Nostromo::move_rows()[static_cast<std::size_t>(kind)].pattern;
 }
 
 // NOS-Q65: what must be chosen is chosen at random among all that is legal.
@@ -383,7 +384,7 @@ TEST_F(Timeouts, NosQ65ChooseAtRandomAmongAllThatIsLegal) {
       "green_passage": "aside", "blue_presence": "aside", "blue_passage": "aside", "violet_presence": "aside",
       "violet_passage": "aside"},
     "blips": {"alien": "cockpit up", "jonesy": "aside", "damage1": "aside"}})");
-  three.play(capture, kAlien, three.parse_move(capture, kAlien, "hunt kitchen"), Events{});
+  three.play(capture, kAlien, read_move(three, capture, kAlien, "hunt kitchen"), Events{});
   ASSERT_EQ(three.wait(capture).seats, SeatSet{kCrew1});
   EXPECT_EQ(answers(three, capture, kCrew1),
             (std::set<std::string>{"give lambert", "give ripley", "give dallas", "give ash", "give parker",

@@ -42,35 +42,27 @@ TEST_F(SpaceAlertLocale, EveryThingHasAName) {
   for (std::string_view tile : kTileNames) expect_key(fmt::format("tile.{}", tile));
   for (std::string_view trait : kTraitNames) expect_key(fmt::format("trait.{}", trait));
   for (std::string_view level : kLevelNames) expect_key(fmt::format("level.{}", level));
-  for (const std::string& ending : game.endings()) expect_key(fmt::format("ending.{}", ending));
+  for (std::string_view ending : SpaceAlert::ending_names()) expect_key(fmt::format("ending.{}", ending));
   for (const OptionInfo& option : SpaceAlert::option_list()) expect_key(option.help);
   expect_key("game.title");
   expect_key("game.summary");
 }
 
 TEST_F(SpaceAlertLocale, EveryEventHasWords) {
-  expect_event_words(game, kEventRows, [](Event& event) {
+  expect_event_words(game, [](Event& event) {
     if (static_cast<EventKind>(event.kind) == EventKind::ThreatActs) event.args[1] = 'X';
   });
 }
 
 TEST_F(SpaceAlertLocale, EveryMoveHasWords) {
-  for (int kind = 0; kind < static_cast<int>(MoveKind::kCount); ++kind)
-    expect_key(std::string(move_row(static_cast<MoveKind>(kind)).key));
-}
-
-Move any_move(Rng& rng) {
-  const auto below = [&](std::uint64_t bound) { return static_cast<int>(rng.below(bound)); };
-  return move(static_cast<MoveKind>(below(static_cast<std::uint64_t>(MoveKind::kCount))), below(kCardKinds),
-              below(2 * kTurns), below(kMostCrew));
+  for (const MoveRow& row : SpaceAlert::move_rows()) expect_key(std::string(row.key));
 }
 
 class SpaceAlertInPlay : public testing::TestWithParam<Options> {};
 
 TEST_P(SpaceAlertInPlay, EverythingSaidIsWhole) {
   for (std::uint64_t seed = 1; seed <= 2 && !HasFailure(); ++seed)
-    ASSERT_NO_FATAL_FAILURE(
-        Reader(make_game(SpaceAlert::kName, GetParam()), seed, any_move, 23).read_a_game());
+    ASSERT_NO_FATAL_FAILURE(Reader(make_game(SpaceAlert::kName, GetParam()), seed, 23).read_a_game());
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -7,6 +7,7 @@
 #include "kernel/erased.h"
 #include "kernel/mistake.h"
 #include "kernel/pack_file.h"
+#include "kernel/things.h"
 #include "kernel/wording.h"
 
 namespace hullbreach::toy {
@@ -70,10 +71,34 @@ drew = "Vous piochez : {ship}"
 saw_draw = "{seat} pioche un vaisseau"
 )";
 
-constexpr std::array<std::string_view, 9> kEventNames = {
-    "", "drew", "saw_draw", "chose", "swapped", "passed", "showed", "won", "will_begin"};
-constexpr std::array<std::string_view, 9> kEventRules = {"",       "TOY-01", "TOY-01", "TOY-02", "TOY-03",
-                                                         "TOY-03", "TOY-05", "TOY-04", "TOY-06"};
+constexpr MoveRow kMoves[] = {
+    {Choose, "choose %h", "move.choose", "TOY-02"}, {Swap, "swap", "move.swap", "TOY-03"},
+    {Pass, "pass", "move.pass", "TOY-03"},          {Show, "show %h", "move.show", "TOY-05"},
+    {First, "first %s", "move.first", "TOY-06"},    {PassOn, "pass on", "move.pass_on", "TOY-07"},
+};
+static_assert(complete(kMoves, kMoveKinds));
+
+constexpr EventRow kEvents[] = {
+    {"drew", "sh", "TOY-01"},   {"saw_draw", "s", "TOY-01"},   {"chose", "s", "TOY-02"},
+    {"swapped", "s", "TOY-03"}, {"passed", "s", "TOY-03"},     {"showed", "sh", "TOY-05"},
+    {"won", "sh", "TOY-04"},    {"will_begin", "s", "TOY-06"},
+};
+
+constexpr ThingRow<Toy> kThings[] = {
+    {'h', "ship", 1, [](const Toy&) { return kShips + 1; },
+     [](const Toy& game, int ship) { return game.ship_name(static_cast<Ship>(ship)); }, "ship",
+     [](const Telling<Toy>& telling, int ship, Gaps& gaps) {
+       gaps.emplace_back("ship", telling.game.ship_name(static_cast<Ship>(ship)));
+     }},
+    {'s', "seat", 0, [](const Toy& game) { return game.seats(); },
+     [](const Toy& game, int seat) { return game.seat_name(static_cast<Seat>(seat)); }, "",
+     [](const Telling<Toy>& telling, int seat, Gaps& gaps) {
+       gaps.emplace_back("seat", telling.game.seat_name(static_cast<Seat>(seat)));
+     }},
+};
+
+constexpr std::string_view kEndings[] = {"strength", "bluff"};
+
 constexpr int kRoundsOfLongForm = 3;
 constexpr StandingPasses::Scope kAllRounds = 1;
 
@@ -198,7 +223,7 @@ void Toy::asides(const State& state, Seat seat, Moves& moves) const {
 }
 
 Refusal Toy::why_not(const State& state, Seat seat, Move move) const {
-  if (move.b != 0 || move.c != 0) return {"TOY-02", "refusal.no_move"};
+  if (!well_spelled(*this, move)) return {"TOY-02", "refusal.no_move"};
   const Phase now = phase(state);
   if (now == Phase::Over) return {"TOY-04", "refusal.over"};
   const Hand& hand = state.hands[seat];
@@ -211,7 +236,6 @@ Refusal Toy::why_not(const State& state, Seat seat, Move move) const {
       return {};
     case First:
       if (now != Phase::Agree) return {"TOY-06", "refusal.not_now"};
-      if (move.a >= seats_) return {"TOY-06", "refusal.no_move"};
       return {};
     case PassOn:
       if (!long_form_) return {"TOY-07", "refusal.no_move"};
@@ -220,7 +244,6 @@ Refusal Toy::why_not(const State& state, Seat seat, Move move) const {
     case Pass:
       if (now != Phase::Window) return {"TOY-03", "refusal.not_now"};
       if (hand.answer != Answer::None) return {"TOY-03", "refusal.answered"};
-      if (move.a != 0) return {"TOY-03", "refusal.no_move"};
       return {};
     case Show:
       if (place == 2) return {"TOY-05", "refusal.not_yours"};
@@ -344,16 +367,10 @@ std::optional<Seat> Toy::parse_seat(std::string_view text) const {
   return std::nullopt;
 }
 
-std::string Toy::notation(const State&, Seat, Move move) const {
-  switch (move.kind) {
-    case Choose: return "choose " + ship_name(static_cast<Ship>(move.a));
-    case Swap: return "swap";
-    case Pass: return "pass";
-    case First: return "first " + seat_name(static_cast<Seat>(move.a));
-    case PassOn: return "pass on";
-    default: return "show " + ship_name(static_cast<Ship>(move.a));
-  }
-}
+std::span<const ThingRow<Toy>> Toy::things() { return kThings; }
+std::span<const MoveRow> Toy::move_rows() { return kMoves; }
+std::span<const EventRow> Toy::event_rows() { return kEvents; }
+std::span<const std::string_view> Toy::ending_names() { return kEndings; }
 
 Ship Toy::parse_ship(std::string_view text) const {
   const auto found = std::find(ship_names_.begin(), ship_names_.end(), text);
@@ -363,17 +380,6 @@ Ship Toy::parse_ship(std::string_view text) const {
   return static_cast<Ship>(1 + (found - ship_names_.begin()));
 }
 
-Move Toy::parse_move(const State&, Seat, std::string_view text) const {
-  if (text == "swap") return {Swap};
-  if (text == "pass") return {Pass};
-  if (text == "pass on") return {PassOn};
-  if (text.starts_with("first "))
-    if (const std::optional<Seat> first = parse_seat(text.substr(6))) return {First, *first};
-  if (text.starts_with("choose ")) return {Choose, parse_ship(text.substr(7))};
-  if (text.starts_with("show ")) return {Show, parse_ship(text.substr(5))};
-  throw Mistake(fmt::format("{} is no move: moves are choose SHIP, swap, pass, show SHIP", in_quotes(text)));
-}
-
 std::string Toy::chance_name(const State& state) const { return "draw " + seat_name(drawer(state)); }
 
 std::string Toy::notation(const State&, Outcome outcome) const {
@@ -381,28 +387,6 @@ std::string Toy::notation(const State&, Outcome outcome) const {
 }
 
 Outcome Toy::parse_outcome(const State&, std::string_view text) const { return {parse_ship(text)}; }
-
-std::vector<Choice> Toy::choices(const State& state, Seat seat, const Locale& locale) const {
-  constexpr std::array<std::string_view, 7> keys = {"",          "move.choose", "move.swap",   "move.pass",
-                                                    "move.show", "move.first",  "move.pass_on"};
-  constexpr std::array<std::string_view, 7> rules = {"",       "TOY-02", "TOY-03", "TOY-03",
-                                                     "TOY-05", "TOY-06", "TOY-07"};
-  Moves moves;
-  legal(state, seat, moves);
-  asides(state, seat, moves);
-  std::vector<Choice> choices;
-  for (const Move move : moves) {
-    const bool names_ship = move.kind == Choose || move.kind == Show;
-    const std::string ship = names_ship ? ship_name(static_cast<Ship>(move.a)) : "";
-    Choice& choice = choices.emplace_back();
-    choice.move = move;
-    choice.notation = notation(state, seat, move);
-    choice.words = locale(keys[move.kind], {{"ship", ship}, {"seat", seat_name(static_cast<Seat>(move.a))}});
-    choice.rule = rules[move.kind];
-    if (!ship.empty()) choice.touches.push_back("ship/" + ship);
-  }
-  return choices;
-}
 
 std::string Toy::prompt(const State& state, Seat seat, const Locale& locale) const {
   if (!wait(state).seats.has(seat)) return "";
@@ -421,20 +405,6 @@ std::vector<std::string> Toy::windows() const { return {"swap"}; }
 std::optional<Move> Toy::pass(const State& state, Seat seat) const {
   if (phase(state) != Phase::Window || !wait(state).seats.has(seat)) return std::nullopt;
   return Move{Pass};
-}
-
-std::string Toy::describe(const Event& event, const Locale& locale) const {
-  const Ship ship = event.args[1];
-  return locale(fmt::format("event.{}", event_name(event)),
-                {{"seat", seat_name(event.args[0])}, {"ship", ship > 0 ? ship_name(ship) : ""}});
-}
-
-std::string_view Toy::event_name(const Event& event) const { return kEventNames[event.kind]; }
-
-std::string Toy::rule_of(const Event& event) const { return std::string(kEventRules[event.kind]); }
-
-std::string Toy::ending_words(const Result& result, const Locale& locale) const {
-  return locale("ending." + endings()[result.ending], {{"seat", seat_name(result.winners.lowest())}});
 }
 
 json::value Toy::position(const State& state) const {

@@ -17,12 +17,14 @@
 #include <boost/json/value.hpp>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "kernel/any_game.h"
 #include "kernel/contract.h"
+#include "kernel/rows.h"
 #include "kernel/standing.h"
 
 namespace hullbreach::toy {
@@ -61,8 +63,8 @@ struct View {
   std::array<HandView, 3> hands{};
 };
 
-enum MoveKind : std::uint16_t { Choose = 1, Swap, Pass, Show, First, PassOn };
-enum EventKind : std::uint16_t { Drew = 1, SawDraw, Chose, Swapped, Passed, Showed, Won, WillBegin };
+enum MoveKind : std::uint16_t { Choose, Swap, Pass, Show, First, PassOn, kMoveKinds };
+enum EventKind : std::uint16_t { Drew, SawDraw, Chose, Swapped, Passed, Showed, Won, WillBegin };
 
 class Toy {
  public:
@@ -93,28 +95,30 @@ class Toy {
   const Options& options() const { return options_; }
   std::string seat_name(Seat seat) const { return "p" + std::to_string(seat + 1); }
   std::optional<Seat> parse_seat(std::string_view text) const;
-  std::vector<std::string> endings() const { return {"strength", "bluff"}; }
   const Locale& locale(std::string_view language) const { return language == "fr" ? french_ : english_; }
 
-  std::string notation(const State&, Seat, Move) const;
-  Move parse_move(const State&, Seat, std::string_view) const;
   std::string chance_name(const State&) const;
   std::string notation(const State&, Outcome) const;
   Outcome parse_outcome(const State&, std::string_view) const;
-  std::vector<Choice> choices(const State&, Seat, const Locale&) const;
+  static std::span<const ThingRow<Toy>> things();
+  static std::span<const MoveRow> move_rows();
+  static std::span<const EventRow> event_rows();
+  static std::span<const std::string_view> ending_names();
+  static constexpr std::string_view kPicked = "";
+  void adorn(const Telling<Toy>&, Move, std::string&, Gaps&) const {}
+  void adorn(const Event&, const Locale&, std::string&, Gaps&) const {}
+  void touch(const Telling<Toy>&, Move, std::vector<std::string>&) const {}
   std::string prompt(const State&, Seat, const Locale&) const;
   std::string chance_prompt(const State&, const Locale&) const;
   std::string window(const State&, Seat) const;
   std::optional<Move> pass(const State&, Seat) const;
   std::vector<std::string> windows() const;
-  std::string describe(const Event&, const Locale&) const;
-  std::string_view event_name(const Event&) const;
-  std::string rule_of(const Event&) const;
-  std::string ending_words(const Result&, const Locale&) const;
   boost::json::value position(const State&) const;
   State from_position(const boost::json::value&) const;
   boost::json::value view_json(const State&, Viewer) const;
   std::string draw(const State&, Viewer, const Locale&, int columns, bool colour) const;
+
+  const std::string& ship_name(Ship ship) const { return ship_names_[ship - 1u]; }
 
  private:
   enum class Phase { Agree, Draw, Choose, Window, Over };
@@ -123,7 +127,6 @@ class Toy {
   Seat drawer(const State&) const;
   void end_round(State&) const;
   Seat winner(const State&) const;
-  const std::string& ship_name(Ship ship) const { return ship_names_[ship - 1u]; }
   /// Throws Mistake with the names of the ships.
   Ship parse_ship(std::string_view text) const;
   Hand hand_from(const boost::json::value&) const;

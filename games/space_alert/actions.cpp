@@ -281,7 +281,7 @@ void Rules::delay(int m, int turn) {
   if (slots[first].empty()) return;
   int last = first;
   while (last < kTurns && !slots[last].empty()) ++last;
-  tell_all(EventKind::Delayed, m, turn);
+  tell_all(EventKind::Delayed, m, first);
   if (last == kTurns) {
     tell_all(EventKind::CardLost, m);
     forget_gifts(m);

@@ -65,10 +65,10 @@ void Rules::lose(Ending ending, int threat) {
 void Rules::play(Seat seat, Move move) {
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::Place: return place(seat, move.a, move.b / 2, static_cast<Half>(move.b % 2), move.c);
-    case MoveKind::TakeBack: return take_back(seat, move.b, move.c);
+    case MoveKind::TakeBack: return take_back(seat, move.a, move.b);
     case MoveKind::Shift: return shift(seat, move.a, move.b, move.c);
-    case MoveKind::Turn: return turn(seat, move.b, move.c);
-    case MoveKind::Give: return give(seat, move.a, move.c);
+    case MoveKind::Turn: return turn(seat, move.a, move.b);
+    case MoveKind::Give: return give(seat, move.a, move.b);
     case MoveKind::Tell:
       s.members[settings().member_of[seat]].told = 1;
       return tell_all(EventKind::Told, settings().member_of[seat]);
@@ -82,8 +82,8 @@ void Rules::play(Seat seat, Move move) {
     }
     case MoveKind::Ready: s.planners[seat].ready = 1; return;
     case MoveKind::CarryOut: s.deciding.remove(seat); return;
-    case MoveKind::OtherHalf: s.members[move.c].mistake = Slip::Half; return;
-    case MoveKind::OtherArrow: s.members[move.c].mistake = Slip::Arrow; return;
+    case MoveKind::OtherHalf: s.members[move.a].mistake = Slip::Half; return;
+    case MoveKind::OtherArrow: s.members[move.a].mistake = Slip::Arrow; return;
     case MoveKind::Propose: return propose(seat, move.a, move.b);
     case MoveKind::GoOn: s.deciding.remove(seat); return;
     case MoveKind::Stop: return fulfil();

@@ -34,8 +34,8 @@ void plan(const SpaceAlert& game, const State& s, Seat seat, Moves& moves) {
       if (!owns) continue;
       for (int slot = first; slot < last; ++slot) {
         if (slots[slot].empty()) continue;
-        moves.push_back(move(MoveKind::TakeBack, 0, slot, m));
-        moves.push_back(move(MoveKind::Turn, 0, slot, m));
+        moves.push_back(move(MoveKind::TakeBack, slot, m));
+        moves.push_back(move(MoveKind::Turn, slot, m));
         for (int to = first; to < last; ++to)
           if (slots[to].empty()) moves.push_back(move(MoveKind::Shift, slot, to, m));
       }
@@ -46,7 +46,7 @@ void plan(const SpaceAlert& game, const State& s, Seat seat, Moves& moves) {
     for (int card = 0; card < kStandardCards; ++card) {
       if (s.members[from].hand[card] == 0) continue;
       for (int to = 0; to < settings.crew; ++to)
-        if (to != from && settings.human(to)) moves.push_back(move(MoveKind::Give, card, 0, to));
+        if (to != from && settings.human(to)) moves.push_back(move(MoveKind::Give, card, to));
     }
   }
 }
@@ -63,8 +63,8 @@ void SpaceAlert::legal(const State& s, Seat seat, Moves& moves) const {
       moves.push_back(move(MoveKind::CarryOut));
       for (int m = 0; m < settings.crew; ++m) {
         if (settings.runner[m] != seat) continue;
-        if (look.can_turn(m)) moves.push_back(move(MoveKind::OtherHalf, 0, 0, m));
-        if (look.can_swap_arrow(m)) moves.push_back(move(MoveKind::OtherArrow, 0, 0, m));
+        if (look.can_turn(m)) moves.push_back(move(MoveKind::OtherHalf, m));
+        if (look.can_swap_arrow(m)) moves.push_back(move(MoveKind::OtherArrow, m));
       }
       return;
     case Step::Levels:

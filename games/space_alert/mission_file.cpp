@@ -823,7 +823,7 @@ void own_up(const WrittenMission& mission, State& state, const WrittenMistake& m
   if (mistake.kind == Slip::Half && !mission.whole[m][card])
     refuse("the other half of the card revealed then is not told; write both, as in A/red");
   const MoveKind kind = mistake.kind == Slip::Half ? MoveKind::OtherHalf : MoveKind::OtherArrow;
-  mission.game.play(state, mission.game.settings.runner[m], move(kind, 0, 0, m), events);
+  mission.game.play(state, mission.game.settings.runner[m], move(kind, m), events);
 }
 
 /// Sorts events into turns.

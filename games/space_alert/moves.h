@@ -6,22 +6,23 @@
 
 #include "games/space_alert/state.h"
 #include "kernel/contract.h"
+#include "kernel/rows.h"
 
 namespace hullbreach::space_alert {
 
 enum class MoveKind : std::uint16_t {
   Place,       // a = card, b = slot * 2 + half, c = member
-  TakeBack,    // b = slot, c = member
+  TakeBack,    // a = slot, b = member
   Shift,       // a = slot, b = empty slot, c = member
-  Turn,        // b = slot, c = member
-  Give,        // a = card, c = member
+  Turn,        // a = slot, b = member
+  Give,        // a = card, b = member
   Tell,        // tells all what it holds and plans
   EndPhase,    // takes the next packet
   Finish,      // agrees to end the action round
   Ready,       // waits for the next announcement
   CarryOut,    // does what the revealed cards say
-  OtherHalf,   // c = member: the card lay the wrong way up
-  OtherArrow,  // c = member: red and blue were confused
+  OtherHalf,   // a = member: the card lay the wrong way up
+  OtherArrow,  // a = member: red and blue were confused
   Propose,     // a = level of common threats, b = of serious threats
   GoOn,
   Stop,
@@ -37,11 +38,10 @@ constexpr Move move(MoveKind kind, int a = 0, int b = 0, int c = 0) {
           static_cast<std::uint16_t>(c)};
 }
 
-// name, arguments, rule: one row an event. Arguments by letter: m member, k card, t slot (a turn), h half,
-// z zone, s station, d damage tile, T threat card, n number, p phase, q cue, i mission, L level, e ending,
-// r trajectory, A action. "_seen" events tell a secret to the seats that may know it.
+// name, arguments by the letters of things (notation.cpp), rule: one row an event. "_seen" events tell a
+// secret to the seats that may know it.
 #define SPACE_ALERT_EVENTS(X)                                      \
-  X(LevelsChosen, "levels_chosen", "LL", "SPA-253")                \
+  X(LevelsChosen, "levels_chosen", "Ll", "SPA-253")                \
   X(MissionDrawn, "mission_drawn", "i", "SPA-254")                 \
   X(TrackDrawn, "track_drawn", "zr", "SPA-016")                    \
   X(SquadStowed, "squad_stowed", "s", "SPA-268")                   \
@@ -160,12 +160,6 @@ enum class EventKind : std::uint16_t {
   SPACE_ALERT_EVENTS(SPACE_ALERT_ROW)
 #undef SPACE_ALERT_ROW
       kCount
-};
-
-struct EventRow {
-  std::string_view name;
-  std::string_view args;
-  std::string_view rule;
 };
 
 inline constexpr EventRow kEventRows[] = {

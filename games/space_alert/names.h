@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "games/space_alert/space_alert.h"
+#include "kernel/things.h"
 
 namespace hullbreach::space_alert {
 
@@ -22,23 +23,5 @@ inline constexpr std::string_view kStepNames[] = {
 
 /// An announcement in records: "T+2 serious white", "T+5 red unconfirmed", "data_transfer", "phase_ends 1".
 std::string cue_name(const Cue&);
-
-template <class Names>
-std::optional<int> index_in(const Names& names, std::string_view name) {
-  for (std::size_t i = 0; i < std::size(names); ++i)
-    if (names[i] == name) return static_cast<int>(i);
-  return std::nullopt;
-}
-
-/// One row a kind of move: how it is written, the key of its words, the rule it rests on. In the pattern
-/// %k card, %t slot by its turn, %u another slot, %h half, %m member, %M member unless it is one's own,
-/// %z zone, %d damage tile, %L level, %l the other level, %s station.
-struct MoveRow {
-  MoveKind kind;
-  std::string_view pattern;
-  std::string_view key;
-  std::string_view rule;
-};
-const MoveRow& move_row(MoveKind);
 
 }  // namespace hullbreach::space_alert

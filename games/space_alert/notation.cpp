@@ -1,19 +1,22 @@
-// Moves and outcomes in words that are the same in every language, both ways.
-#include <charconv>
+// What moves and events are about, how moves are written, and what chance is called.
 #include <fmt/format.h>
 
 #include "games/space_alert/names.h"
 #include "games/space_alert/rules.h"
+#include "games/space_alert/words.h"
 #include "kernel/mistake.h"
 #include "kernel/wording.h"
 
 namespace hullbreach::space_alert {
 namespace {
 
+using Row = ThingRow<SpaceAlert>;
+using Say = Telling<SpaceAlert>;
+
 constexpr MoveRow kMoveRows[] = {
-    {MoveKind::Place, "place %k %t %h %M", "move.place", "SPA-050"},
+    {MoveKind::Place, "place %k %j %M", "move.place", "SPA-050"},
     {MoveKind::TakeBack, "take %t %M", "move.take", "SPA-052"},
-    {MoveKind::Shift, "shift %t %u %M", "move.shift", "SPA-052"},
+    {MoveKind::Shift, "shift %t %t %M", "move.shift", "SPA-052"},
     {MoveKind::Turn, "turn %t %M", "move.turn", "SPA-052"},
     {MoveKind::Give, "give %k %m", "move.give", "SPA-068"},
     {MoveKind::Tell, "tell", "move.tell", "SPA-047"},
@@ -31,57 +34,99 @@ constexpr MoveRow kMoveRows[] = {
     {MoveKind::NoRepair, "no repair", "move.no_repair", "SPA-Q50"},
     {MoveKind::Stow, "stow %s", "move.stow", "SPA-268"},
 };
-static_assert(std::size(kMoveRows) == static_cast<std::size_t>(MoveKind::kCount));
+static_assert(complete(kMoveRows, MoveKind::kCount));
 
-std::vector<std::string_view> split(std::string_view text) {
-  std::vector<std::string_view> words;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    if (end > at) words.push_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-  return words;
+template <int kEnd>
+int end(const SpaceAlert&) {
+  return kEnd;
+}
+int crew(const SpaceAlert& game) { return game.settings.crew; }
+int missions(const SpaceAlert& game) { return static_cast<int>(game.missions.size()); }
+int threats(const SpaceAlert& game) { return static_cast<int>(game.content.threats.size()); }
+int tracks(const SpaceAlert& game) { return static_cast<int>(game.content.tracks.size()); }
+
+std::string number(const SpaceAlert&, int number) { return std::to_string(number); }
+std::string turn(const SpaceAlert&, int slot) { return std::to_string(slot + 1); }
+std::string turn_and_half(const SpaceAlert& game, int value) {
+  return fmt::format("{} {}", turn(game, value / 2), kHalfNames[value % 2]);
+}
+std::string card(const SpaceAlert& game, int card) { return game.content.cards[card].key; }
+std::string threat(const SpaceAlert& game, int card) { return game.content.threats[card].key; }
+std::string mission(const SpaceAlert& game, int mission) { return game.missions[mission].row.key; }
+std::string track(const SpaceAlert& game, int track) { return game.content.tracks[track].key; }
+std::string member(const SpaceAlert& game, int member) { return game.member_name(member); }
+
+/// Whoever plays one member need not say whose board is meant.
+std::optional<int> own_member(const SpaceAlert& game, Seat seat) {
+  if (game.settings.solo() || seat >= game.settings.players) return std::nullopt;
+  return game.settings.member_of[seat];
 }
 
-/// A slot by its turn, 1 to 12.
-std::optional<int> parse_slot(std::string_view word) {
-  int turn = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), turn);
-  if (error != std::errc() || end != word.data() + word.size() || turn < 1 || turn > kTurns)
-    return std::nullopt;
-  return turn - 1;
-}
+Words words(const Say& telling) { return {telling.game, telling.say}; }
 
-std::string all_patterns() {
-  std::vector<std::string> patterns;
-  for (const MoveRow& row : kMoveRows) {
-    std::string shown;
-    for (std::size_t i = 0; i < row.pattern.size(); ++i) {
-      if (row.pattern[i] != '%') {
-        shown += row.pattern[i];
-        continue;
-      }
-      switch (row.pattern[++i]) {
-        case 'k': shown += "CARD"; break;
-        case 't':
-        case 'u': shown += "TURN"; break;
-        case 'h': shown += "action|movement"; break;
-        case 'm': shown += "MEMBER"; break;
-        case 'M': shown += "[MEMBER]"; break;
-        case 'z': shown += "ZONE"; break;
-        case 'd': shown += "TILE"; break;
-        case 's': shown += "STATION"; break;
-        default: shown += "LEVEL"; break;
-      }
-    }
-    patterns.push_back(std::move(shown));
-  }
-  return fmt::format("{}", fmt::join(patterns, "; "));
+void member_words(const Say& telling, int member, Gaps& gaps) {
+  gaps.emplace_back("member", words(telling).member(member));
 }
+void card_words(const Say& telling, int card, Gaps& gaps) {
+  gaps.emplace_back("card", words(telling).card(card));
+}
+void turn_words(const Say& telling, int slot, Gaps& gaps) {
+  gaps.emplace_back("turn", turn(telling.game, slot));
+}
+void place_words(const Say& telling, int value, Gaps& gaps) { turn_words(telling, value / 2, gaps); }
+void common_words(const Say& telling, int level, Gaps& gaps) {
+  gaps.emplace_back("common", words(telling).level(level));
+}
+void serious_words(const Say& telling, int level, Gaps& gaps) {
+  gaps.emplace_back("serious", words(telling).level(level));
+}
+void phase_words(const Say&, int phase, Gaps& gaps) { gaps.emplace_back("phase", std::to_string(phase)); }
+void track_words(const Say& telling, int track, Gaps& gaps) {
+  gaps.emplace_back("track", telling.game.content.tracks[track].key);
+}
+void mission_words(const Say& telling, int mission, Gaps& gaps) {
+  gaps.emplace_back("mission", words(telling).mission(mission));
+}
+void station_words(const Say& telling, int station, Gaps& gaps) {
+  gaps.emplace_back("station", words(telling).station(station));
+  if (station == kSpace) return;
+  gaps.emplace_back("zone", words(telling).zone(zone_of(station)));
+  gaps.emplace_back("weapon", words(telling).weapon(station));
+}
+void threat_words(const Say& telling, int card, Gaps& gaps) {
+  gaps.emplace_back("threat", words(telling).threat(card));
+  gaps.emplace_back("facts", words(telling).threat_facts(card));
+}
+void nothing(const Say&, int, Gaps&) {}  // the game adds it: it depends on the next number
+
+constexpr Row kThings[] = {
+    {'k', "card", 0, end<kCardKinds>, card, "card", card_words},
+    {'t', "turn", 0, end<kTurns>, turn, "", turn_words},
+    {'j', "turn action|movement", 0, end<2 * kTurns>, turn_and_half, "", place_words, nullptr, nullptr, 2},
+    {'m', "member", 0, crew, member, "member", member_words},
+    {'M', "member", 0, crew, member, "", member_words, nullptr, own_member},
+    {'z', "zone", 0, end<kZones>, name_in<SpaceAlert, kZoneNames>, "zone"},
+    {'d', "tile", 0, end<kTiles>, name_in<SpaceAlert, kTileNames>},
+    {'L', "level", 0, end<kLevels>, name_in<SpaceAlert, kLevelNames>, "", common_words},
+    {'l', "level", 0, end<kLevels>, name_in<SpaceAlert, kLevelNames>, "", serious_words},
+    {'s', "station", 0, end<kStations>, name_in<SpaceAlert, kStationNames>, "station", station_words},
+    // in events
+    {'h', "half", 0, end<2>, name_in<SpaceAlert, kHalfNames>},
+    {'A', "action", 0, end<kActions>, name_in<SpaceAlert, kActionNames>},
+    {'T', "threat", 0, threats, threat, "", threat_words},
+    {'i', "mission", 0, missions, mission, "", mission_words},
+    {'q', "announcement", 0, missions, mission, "", nothing},
+    {'p', "phase", 1, end<kPhases + 1>, number, "", phase_words},
+    {'r', "track", 0, tracks, track, "", track_words},
+    {'e', "ending", 1, end<kEndings>, name_in<SpaceAlert, kEndingNames>},
+};
 
 }  // namespace
 
-const MoveRow& move_row(MoveKind kind) { return kMoveRows[static_cast<int>(kind)]; }
+std::span<const ThingRow<SpaceAlert>> SpaceAlert::things() { return kThings; }
+std::span<const MoveRow> SpaceAlert::move_rows() { return kMoveRows; }
+std::span<const EventRow> SpaceAlert::event_rows() { return kEventRows; }
+std::span<const std::string_view> SpaceAlert::ending_names() { return std::span(kEndingNames).subspan(1); }
 
 std::string cue_name(const Cue& cue) {
   switch (cue.kind) {
@@ -118,111 +163,6 @@ std::optional<MemberId> SpaceAlert::parse_member(std::string_view name) const {
   for (int m = 0; m < settings.crew; ++m)
     if (member_name(m) == name) return static_cast<MemberId>(m);
   return std::nullopt;
-}
-
-// -- moves
-
-std::string SpaceAlert::notation(const State&, Seat seat, Move move) const {
-  const MoveKind kind = static_cast<MoveKind>(move.kind);
-  const bool slots_in_b = kind == MoveKind::TakeBack || kind == MoveKind::Turn;
-  std::string text;
-  for (std::string_view word : split(move_row(kind).pattern)) {
-    std::string shown(word);
-    if (word[0] == '%') switch (word[1]) {
-        case 'k': shown = content.cards[move.a].key; break;
-        case 't':
-          shown = std::to_string((kind == MoveKind::Place ? move.b / 2 : slots_in_b ? move.b : move.a) + 1);
-          break;
-        case 'u': shown = std::to_string(move.b + 1); break;
-        case 'h': shown = kHalfNames[move.b % 2]; break;
-        case 'm': shown = member_name(move.c); break;
-        case 'M':
-          if (!settings.solo() && settings.member_of[seat] == move.c) continue;
-          shown = member_name(move.c);
-          break;
-        case 'z': shown = kZoneNames[move.a]; break;
-        case 'd': shown = kTileNames[move.b]; break;
-        case 'L': shown = kLevelNames[move.a]; break;
-        case 'l': shown = kLevelNames[move.b]; break;
-        default: shown = kStationNames[move.a]; break;
-      }
-    if (!text.empty()) text += ' ';
-    text += shown;
-  }
-  return text;
-}
-
-Move SpaceAlert::parse_move(const State&, Seat seat, std::string_view text) const {
-  const auto words = split(text);
-  std::string problem;
-  for (const MoveRow& row : kMoveRows) {
-    const auto pattern = split(row.pattern);
-    const bool own_board = pattern.back() == "%M";
-    // The words that are no gaps tell which move is meant.
-    std::size_t fixed = 0;
-    while (fixed < pattern.size() && pattern[fixed][0] != '%') ++fixed;
-    if (words.size() < fixed || !std::equal(pattern.begin(), pattern.begin() + fixed, words.begin()))
-      continue;
-    if (words.size() > pattern.size() || words.size() + (own_board ? 1 : 0) < pattern.size()) {
-      problem = fmt::format("{} is not written like that", in_quotes(text));
-      continue;
-    }
-    Move move = space_alert::move(row.kind, 0, 0, settings.solo() ? 0 : settings.member_of[seat]);
-    if (row.kind != MoveKind::Place && row.kind != MoveKind::TakeBack && row.kind != MoveKind::Shift &&
-        row.kind != MoveKind::Turn)
-      move.c = 0;
-    const bool slots_in_b = row.kind == MoveKind::TakeBack || row.kind == MoveKind::Turn;
-    bool good = !(own_board && words.size() < pattern.size() && settings.solo());
-    if (!good) problem = "say which android's board you mean, as in 'take 3 android1'";
-    for (std::size_t i = fixed; good && i < words.size(); ++i) {
-      std::optional<int> value;
-      switch (pattern[i][1]) {
-        case 'k': value = content.find_card(words[i]); break;
-        case 't':
-        case 'u': value = parse_slot(words[i]); break;
-        case 'h': value = index_in(kHalfNames, words[i]); break;
-        case 'm':
-        case 'M':
-          if (const auto member = parse_member(words[i])) value = *member;
-          break;
-        case 'z':
-          value = index_in(kZoneNames, words[i]);
-          if (value == kInside) value.reset();
-          break;
-        case 'd': value = index_in(kTileNames, words[i]); break;
-        case 'L':
-        case 'l': value = index_in(kLevelNames, words[i]); break;
-        default:
-          value = index_in(kStationNames, words[i]);
-          if (value == kSpace) value.reset();
-          break;
-      }
-      if (!value || *value < 0) {
-        problem = fmt::format("{} is nothing that can stand here", in_quotes(words[i]));
-        good = false;
-        break;
-      }
-      const auto number = static_cast<std::uint16_t>(*value);
-      switch (pattern[i][1]) {
-        case 't':
-          if (row.kind == MoveKind::Place)
-            move.b = static_cast<std::uint16_t>(number * 2);
-          else
-            (slots_in_b ? move.b : move.a) = number;
-          break;
-        case 'h': move.b = static_cast<std::uint16_t>(move.b + number); break;
-        case 'u':
-        case 'd':
-        case 'l': move.b = number; break;
-        case 'm':
-        case 'M': move.c = number; break;
-        default: move.a = number; break;
-      }
-    }
-    if (good) return move;
-  }
-  if (problem.empty()) problem = fmt::format("{} is no move", in_quotes(text));
-  throw Mistake(fmt::format("{}; moves are: {}", problem, all_patterns()));
 }
 
 // -- chance

@@ -105,10 +105,10 @@ void Rules::place(Seat seat, int card, int slot, Half half, int member) {
   target = {static_cast<CardKind>(card), half, static_cast<std::uint8_t>(settings().android[member])};
   changed(seat);
   if (target.open != 0) {
-    tell_all(EventKind::PlacedOpen, member, slot + 1, half, card);
+    tell_all(EventKind::PlacedOpen, member, slot, half, card);
   } else {
-    tell(EventKind::Placed, everybody() - SeatSet::one(seat), true, member, slot + 1, half);
-    tell(EventKind::PlacedSeen, SeatSet::one(seat), false, member, slot + 1, half, card);
+    tell(EventKind::Placed, everybody() - SeatSet::one(seat), true, member, slot, half);
+    tell(EventKind::PlacedSeen, SeatSet::one(seat), false, member, slot, half, card);
   }
 }
 
@@ -118,20 +118,20 @@ void Rules::take_back(Seat seat, int slot, int member) {
   ++(to_supply ? s.pool[source.card] : s.members[member].hand[source.card]);
   source = Slot{};
   changed(seat);
-  tell_all(EventKind::TakenBack, member, slot + 1);
+  tell_all(EventKind::TakenBack, member, slot);
 }
 
 void Rules::shift(Seat seat, int from, int to, int member) {
   std::swap(s.members[member].slots[from], s.members[member].slots[to]);
   changed(seat);
-  tell_all(EventKind::Shifted, member, from + 1, to + 1);
+  tell_all(EventKind::Shifted, member, from, to);
 }
 
 void Rules::turn(Seat seat, int slot, int member) {
   Slot& card = s.members[member].slots[slot];
   card.half = card.half == kActionHalf ? kMovementHalf : kActionHalf;
   changed(seat);
-  tell_all(EventKind::Turned, member, slot + 1, card.half);
+  tell_all(EventKind::Turned, member, slot, card.half);
 }
 
 /// SPA-068, SPA-069: a gift, not a swap.

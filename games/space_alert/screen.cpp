@@ -1,4 +1,6 @@
 // The table drawn for a terminal: trajectories and threats, the ship, the action boards, the viewer's hand.
+#include "kernel/screen.h"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -6,7 +8,6 @@
 
 #include "games/space_alert/names.h"
 #include "games/space_alert/words.h"
-#include "kernel/wording.h"
 
 namespace hullbreach::space_alert {
 namespace {
@@ -14,17 +15,15 @@ namespace {
 constexpr int kNarrowest = 60;
 constexpr int kWidestStation = 34;
 constexpr std::string_view kZoneColours[] = {"31;1", "37;1", "34;1", "35;1"};
-constexpr std::string_view kBold = "1", kDim = "2", kGreen = "32", kYellow = "33;1", kAlarm = "31;1";
 
-class Screen {
+class Screen : Canvas {
  public:
   Screen(const SpaceAlert& game, const View& view, const Locale& locale, int columns, bool colour)
-      : game_(game),
+      : Canvas(locale, std::max(columns, kNarrowest), colour),
+        game_(game),
         v(view),
         words_(game, locale),
-        columns_(std::max(columns, kNarrowest)),
-        station_width_(std::min((columns_ - 4) / kZones, kWidestStation)),
-        colour_(colour) {}
+        station_width_(std::min((this->columns() - 4) / kZones, kWidestStation)) {}
 
   std::string draw() const {
     std::string out = head();
@@ -36,23 +35,6 @@ class Screen {
   }
 
  private:
-  std::string say(std::string_view key, const Gaps& gaps = {}) const { return words_.say(key, gaps); }
-  std::string counted(std::string_view key, int n) const { return say(key, {{"n", std::to_string(n)}}); }
-  std::string paint(std::string_view text, std::string_view code) const {
-    return colour_ && !text.empty() && !code.empty() ? fmt::format("\x1b[{}m{}\x1b[0m", code, text)
-                                                     : std::string(text);
-  }
-  static std::string padded(std::string text, int width, std::string_view with = " ") {
-    for (int used = columns_of(text); used < width; ++used) text += with;
-    return text;
-  }
-  static std::string trimmed(std::string line) {
-    while (line.ends_with(' ')) line.pop_back();
-    return line;
-  }
-  std::string lines(const std::string& text, int indent = 0) const {
-    return fmt::format("{}\n", fmt::join(wrapped(text, columns_, indent), "\n"));
-  }
   /// A label and a list behind it, broken to fit; nothing for an empty list.
   std::string labelled(const std::string& label, const std::vector<std::string>& items) const {
     if (items.empty()) return "";
@@ -116,7 +98,7 @@ class Screen {
       label = std::max(label, columns_of(track_name(zone)));
     }
     label += 2;
-    const int cell = std::clamp((columns_ - label - 4) / longest, 2, 4);
+    const int cell = std::clamp((columns() - label - 4) / longest, 2, 4);
 
     std::string out = padded(paint(say("screen.distance"), kDim), label);
     for (int place = longest; place > 0; --place) {
@@ -187,7 +169,7 @@ class Screen {
     if (here && card.has(kCryoshield) && threat.cryoshield == 0) line += " " + say("screen.no_cryoshield");
     std::string out = lines(line, 6);
     for (const std::string& rule : words_.threat_rules(threat.card))
-      for (const std::string& part : wrapped(rule, columns_ - 6)) out += "      " + paint(part, kDim) + "\n";
+      for (const std::string& part : wrapped(rule, columns() - 6)) out += "      " + paint(part, kDim) + "\n";
     return out;
   }
 
@@ -375,7 +357,7 @@ class Screen {
 
   std::string legend(std::string_view key) const {
     std::string out;
-    for (const std::string& line : wrapped(say(key), columns_)) out += paint(line, kDim) + "\n";
+    for (const std::string& line : wrapped(say(key), columns())) out += paint(line, kDim) + "\n";
     return out;
   }
 
@@ -385,7 +367,7 @@ class Screen {
     const int turns = mission().turns();
     int label = 0;
     for (int m = 0; m < settings().crew; ++m) label = std::max(label, columns_of(words_.member(m)) + 6);
-    const int cell = std::clamp((columns_ - label - 4) / turns, 3, 4);
+    const int cell = std::clamp((columns() - label - 4) / turns, 3, 4);
     const auto line = [&](const std::string& name, auto content) {
       std::string out = padded(name, label);
       for (int turn = 1; turn <= turns; ++turn) {
@@ -492,9 +474,7 @@ class Screen {
   const SpaceAlert& game_;
   const View& v;
   Words words_;
-  int columns_;
   int station_width_;
-  bool colour_;
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
 // Why a move is refused, with the rule that says so. Agrees with legal.cpp move by move.
+#include "games/space_alert/names.h"
 #include "games/space_alert/rules.h"
 
 namespace hullbreach::space_alert {
@@ -11,7 +12,7 @@ class Asked {
 
   Refusal answer() const {
     const MoveKind kind = static_cast<MoveKind>(move_.kind);
-    if (move_.kind >= static_cast<int>(MoveKind::kCount)) return {"SPA-052", "refusal.unknown"};
+    if (!well_spelled(game_, move_)) return {"SPA-052", "refusal.unknown"};
     const Wait wait = game_.wait(s_);
     const bool asked = wait.seats.has(seat_) || wait.may.has(seat_);
     switch (kind) {
@@ -34,15 +35,14 @@ class Asked {
       case MoveKind::OtherArrow:
         if (s_.turn > 0 && !game_.settings.mistakes) return {"SPA-Q09", "refusal.mistakes_off"};
         if (s_.step != Step::Reveal || !asked) return {"SPA-094", "refusal.nothing_revealed"};
-        return kind == MoveKind::CarryOut ? plain() : slip(kind);
+        return kind == MoveKind::CarryOut ? Refusal{} : slip(kind);
       case MoveKind::Propose:
         if (s_.step != Step::Levels || !asked) return {"SPA-250", "refusal.not_now"};
-        if (move_.a >= kLevels || move_.b >= kLevels || move_.c != 0) return {"SPA-006", "refusal.unknown"};
         return {};
       case MoveKind::GoOn:
       case MoveKind::Stop:
         if (s_.step != Step::GoOn || !asked) return {"SPA-251", "refusal.not_now"};
-        return plain();
+        return {};
       case MoveKind::RepairTile:
       case MoveKind::RepairSquad:
       case MoveKind::NoRepair:
@@ -50,8 +50,7 @@ class Asked {
         return repairs(kind);
       case MoveKind::Stow:
         if (s_.step != Step::PickStore || !asked) return {"SPA-268", "refusal.not_now"};
-        if ((move_.a != kLR && move_.a != kUB) || move_.b != 0 || move_.c != 0)
-          return {"SPA-268", "refusal.not_a_store"};
+        if (move_.a != kLR && move_.a != kUB) return {"SPA-268", "refusal.not_a_store"};
         return {};
       case MoveKind::kCount: break;
     }
@@ -59,49 +58,40 @@ class Asked {
   }
 
  private:
-  /// A move that names nothing has no numbers in it.
-  Refusal plain() const {
-    if (move_.a != 0 || move_.b != 0 || move_.c != 0) return {"SPA-052", "refusal.unknown"};
-    return {};
-  }
-
   Refusal planning(MoveKind kind) const {
     const Planner& planner = s_.planners[seat_];
     switch (kind) {
       case MoveKind::Ready:
         if (game_.settings.clock != Clock::Off) return {"SPA-004", "refusal.clock_runs"};
         if (planner.ready != 0) return {"SPA-Q73", "refusal.ready_already"};
-        return plain();
+        return {};
       case MoveKind::Tell:
         if (game_.settings.solo()) return {"SPA-244", "refusal.nobody_to_tell"};
         if (s_.silence != 0) return {"SPA-071", "refusal.silence"};
         if (s_.members[game_.settings.member_of[seat_]].told != 0) return {"SPA-047", "refusal.told_already"};
-        return plain();
+        return {};
       case MoveKind::EndPhase:
         if (planner.phase >= look_.mission().phases()) return {"SPA-058", "refusal.last_phase"};
-        return plain();
+        return {};
       case MoveKind::Finish:
         if (s_.closing == 0) return {"SPA-076", "refusal.too_early_to_finish"};
         if (planner.agreed != 0) return {"SPA-Q40", "refusal.agreed_already"};
-        return plain();
+        return {};
       case MoveKind::Give: return give();
       default: break;
     }
-    if (move_.c >= game_.settings.crew) return {"SPA-011", "refusal.unknown"};
-    const int member = move_.c;
+    const bool names_one_slot = kind == MoveKind::TakeBack || kind == MoveKind::Turn;
+    const int member = names_one_slot ? move_.b : move_.c;
     if (!look_.may_plan_for(seat_, member)) return {"SPA-052", "refusal.not_your_board"};
     switch (kind) {
       case MoveKind::Place: return place(member);
       case MoveKind::Shift:
         if (const Refusal no = changes(member, move_.a)) return no;
-        if (move_.b >= kTurns) return {"SPA-048", "refusal.unknown"};
         if (move_.a == move_.b) return {"SPA-052", "refusal.same_slot"};
         if (const Refusal no = slot(move_.b)) return no;
         if (!s_.members[member].slots[move_.b].empty()) return {"SPA-049", "refusal.slot_filled"};
         return {};
-      default:
-        if (move_.a != 0) return {"SPA-052", "refusal.unknown"};
-        return changes(member, move_.b);
+      default: return changes(member, move_.a);
     }
   }
 
@@ -129,7 +119,6 @@ class Asked {
 
   /// Taking back, turning or moving what lies there.
   Refusal changes(int member, int from) const {
-    if (from >= kTurns) return {"SPA-048", "refusal.unknown"};
     if (!look_.owns_board(seat_, member)) return {"SPA-234", "refusal.android_fixed"};
     if (const Refusal no = slot(from)) return no;
     if (s_.members[member].slots[from].empty()) return {"SPA-052", "refusal.slot_empty"};
@@ -137,7 +126,6 @@ class Asked {
   }
 
   Refusal place(int member) const {
-    if (move_.a >= kCardKinds || move_.b >= 2 * kTurns) return {"SPA-048", "refusal.unknown"};
     const int to = move_.b / 2;
     if (const Refusal no = slot(to)) return no;
     if (look_.at_hand(seat_, member, move_.a) == 0) {
@@ -161,20 +149,17 @@ class Asked {
 
   Refusal give() const {
     const Settings& settings = game_.settings;
-    if (move_.a >= kCardKinds || move_.c >= settings.crew || move_.b != 0)
-      return {"SPA-068", "refusal.unknown"};
     if (s_.transfer == 0 || settings.solo()) return {"SPA-068", "refusal.no_transfer"};
     if (s_.planners[seat_].gave != 0) return {"SPA-069", "refusal.gave_already"};
     if (move_.a >= kStandardCards) return {"SPA-070", "refusal.heroic_gift"};
-    if (settings.android[move_.c]) return {"SPA-Q38", "refusal.not_to_android"};
-    if (settings.member_of[seat_] == move_.c) return {"SPA-068", "refusal.not_to_yourself"};
+    if (settings.android[move_.b]) return {"SPA-Q38", "refusal.not_to_android"};
+    if (settings.member_of[seat_] == move_.b) return {"SPA-068", "refusal.not_to_yourself"};
     if (s_.members[settings.member_of[seat_]].hand[move_.a] == 0) return {"SPA-Q38", "refusal.card_not_held"};
     return {};
   }
 
   Refusal slip(MoveKind kind) const {
-    if (move_.c >= game_.settings.crew || move_.a != 0 || move_.b != 0) return {"SPA-094", "refusal.unknown"};
-    const int member = move_.c;
+    const int member = move_.a;
     if (game_.settings.runner[member] != seat_) return {"SPA-094", "refusal.not_your_member"};
     if (s_.members[member].mistake != Slip::None) return {"SPA-Q09", "refusal.slip_already"};
     if (!look_.can_turn(member)) return {"SPA-Q09", "refusal.nothing_revealed"};
@@ -183,12 +168,11 @@ class Asked {
   }
 
   Refusal repairs(MoveKind kind) const {
-    if (kind == MoveKind::NoRepair) return plain();
+    if (kind == MoveKind::NoRepair) return {};
     if (kind == MoveKind::RepairSquad) {
       if (look_.lost_squads() == 0) return {"SPA-259", "refusal.squads_fit"};
-      return plain();
+      return {};
     }
-    if (move_.a >= kZones || move_.b >= kTiles || move_.c != 0) return {"SPA-259", "refusal.unknown"};
     if (!look_.damaged(move_.a, static_cast<Tile>(move_.b))) return {"SPA-259", "refusal.tile_whole"};
     if (!look_.can_repair(move_.a, move_.b)) return {"SPA-261", "refusal.zone_repaired"};
     return {};

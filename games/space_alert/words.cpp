@@ -116,72 +116,34 @@ class Teller : public Look {
   Teller(const SpaceAlert& game, const State& state, Seat seat, const Locale& locale)
       : Look(game, state), s_(state), words_(game, locale), seat_(seat) {}
 
-  std::string words(Move move) const {
-    const MoveKind kind = static_cast<MoveKind>(move.kind);
-    std::string key(move_row(kind).key);
-    Gaps gaps;
+  /// Where words depend on more than what a move names.
+  void adorn(Move move, std::string& key, Gaps& gaps) const {
     const auto add = [&](std::string_view name, std::string text) {
       gaps.emplace_back(name, std::move(text));
     };
-    switch (kind) {
+    switch (static_cast<MoveKind>(move.kind)) {
       case MoveKind::Place:
-        add("card", words_.card(move.a));
-        add("turn", std::to_string(move.b / 2 + 1));
         add("half", words_.does(move.a, move.b % 2));
+        if (!is_own(move.c)) key += "_for";
         break;
       case MoveKind::TakeBack:
       case MoveKind::Turn: {
-        const Slot& slot = s_.members[move.c].slots[move.b];
-        add("turn", std::to_string(move.b + 1));
+        const Slot& slot = s_.members[move.b].slots[move.a];
+        const bool turned = static_cast<MoveKind>(move.kind) == MoveKind::Turn;
         add("card", words_.card(slot.card));
-        add("half", words_.does(slot.card, kind == MoveKind::Turn ? 1 - slot.half : slot.half));
+        add("half", words_.does(slot.card, turned ? 1 - slot.half : slot.half));
+        if (!is_own(move.b)) key += "_for";
         break;
       }
       case MoveKind::Shift:
         add("card", words_.card(s_.members[move.c].slots[move.a].card));
-        add("turn", std::to_string(move.a + 1));
-        add("to", std::to_string(move.b + 1));
+        if (!is_own(move.c)) key += "_for";
         break;
-      case MoveKind::Give: add("card", words_.card(move.a)); break;
       case MoveKind::EndPhase: add("phase", std::to_string(s_.planners[seat_].phase + 1)); break;
-      case MoveKind::OtherHalf: {
-        const Slot& slot = current(move.c);
-        add("half", words_.does(slot.card, 1 - slot.half));
-        break;
-      }
-      case MoveKind::Propose:
-        add("common", words_.level(move.a));
-        add("serious", words_.level(move.b));
-        break;
-      case MoveKind::RepairTile:
-        add("zone", words_.zone(move.a));
-        add("tile", words_.tile(move.b));
-        break;
-      case MoveKind::Stow: add("station", words_.station(move.a)); break;
-      default: break;
-    }
-    if (plans_on_a_board(kind) && !is_own(move.c)) key += "_for";
-    add("member", words_.member(move.c));
-    return words_.say(key, gaps);
-  }
-
-  std::vector<std::string> touches(Move move) const {
-    const std::string member = game_.member_name(move.c);
-    const auto slot = [&](int i) { return fmt::format("slot/{}/{}", member, i + 1); };
-    const auto card = [&](int kind) { return fmt::format("card/{}", content().cards[kind].key); };
-    switch (static_cast<MoveKind>(move.kind)) {
-      case MoveKind::Place: return {card(move.a), slot(move.b / 2)};
-      case MoveKind::TakeBack:
-      case MoveKind::Turn: return {slot(move.b)};
-      case MoveKind::Shift: return {slot(move.a), slot(move.b)};
-      case MoveKind::Give: return {card(move.a), fmt::format("member/{}", member)};
       case MoveKind::OtherHalf:
-      case MoveKind::OtherArrow: return {fmt::format("member/{}", member), slot(s_.turn - 1)};
-      case MoveKind::RepairTile:
-        return {fmt::format("zone/{}", kZoneNames[move.a]),
-                fmt::format("tile/{}/{}", kZoneNames[move.a], kTileNames[move.b])};
-      case MoveKind::Stow: return {fmt::format("station/{}", kStationNames[move.a])};
-      default: return {};
+        add("half", words_.does(current(move.a).card, 1 - current(move.a).half));
+        break;
+      default: break;
     }
   }
 
@@ -201,10 +163,6 @@ class Teller : public Look {
   }
 
  private:
-  static bool plans_on_a_board(MoveKind kind) {
-    return kind == MoveKind::Place || kind == MoveKind::TakeBack || kind == MoveKind::Shift ||
-           kind == MoveKind::Turn;
-  }
   bool is_own(int member) const { return !settings().solo() && settings().member_of[seat_] == member; }
 
   /// The phase and its turns, what was said last, and what is special just now.
@@ -245,20 +203,28 @@ class Teller : public Look {
 
 }  // namespace
 
-std::vector<std::string> SpaceAlert::endings() const {
-  return {std::begin(kEndingNames) + 1, std::end(kEndingNames)};
+void SpaceAlert::adorn(const Telling<SpaceAlert>& telling, Move move, std::string& key, Gaps& gaps) const {
+  Teller(*this, *telling.state, telling.seat, telling.say).adorn(move, key, gaps);
 }
 
-std::vector<Choice> SpaceAlert::choices(const State& s, Seat seat, const Locale& locale) const {
-  const Teller teller(*this, s, seat, locale);
-  Moves moves;
-  legal(s, seat, moves);
-  asides(s, seat, moves);
-  std::vector<Choice> list;
-  for (const Move& move : moves)
-    list.push_back({move, notation(s, seat, move), teller.words(move),
-                    std::string(move_row(static_cast<MoveKind>(move.kind)).rule), teller.touches(move)});
-  return list;
+/// Slots and damage tiles are pieces of a member and of a zone.
+void SpaceAlert::touch(const Telling<SpaceAlert>& telling, Move move,
+                       std::vector<std::string>& pieces) const {
+  const auto slot = [&](int member, int i) {
+    pieces.push_back(fmt::format("slot/{}/{}", member_name(member), i + 1));
+  };
+  switch (static_cast<MoveKind>(move.kind)) {
+    case MoveKind::Place: return slot(move.c, move.b / 2);
+    case MoveKind::TakeBack:
+    case MoveKind::Turn: return slot(move.b, move.a);
+    case MoveKind::Shift: slot(move.c, move.a); return slot(move.c, move.b);
+    case MoveKind::OtherHalf:
+    case MoveKind::OtherArrow: return slot(move.a, telling.state->turn - 1);
+    case MoveKind::RepairTile:
+      pieces.push_back(fmt::format("tile/{}/{}", kZoneNames[move.a], kTileNames[move.b]));
+      return;
+    default: return;
+  }
 }
 
 std::string SpaceAlert::prompt(const State& s, Seat seat, const Locale& locale) const {
@@ -314,63 +280,14 @@ std::optional<Move> SpaceAlert::pass(const State& s, Seat seat) const {
   }
 }
 
-std::string SpaceAlert::describe(const Event& event, const Locale& locale) const {
+void SpaceAlert::adorn(const Event& event, const Locale& locale, std::string& key, Gaps& gaps) const {
   const Words words(*this, locale);
-  const EventKind kind = static_cast<EventKind>(event.kind);
-  const EventRow& row = kEventRows[event.kind];
-  std::string key = fmt::format("event.{}", row.name);
-  Gaps gaps;
   const auto add = [&](std::string_view name, std::string text) { gaps.emplace_back(name, std::move(text)); };
-  const auto has = [&](std::string_view name) {
-    return std::any_of(gaps.begin(), gaps.end(), [&](const auto& gap) { return gap.first == name; });
+  const auto gap = [&](std::string_view name) -> std::string& {
+    return std::find_if(gaps.begin(), gaps.end(), [&](const auto& each) { return each.first == name; })
+        ->second;
   };
-  constexpr std::string_view kNumbers[] = {"n", "n2", "n3", "n4"};
-  std::size_t numbers = 0;
-  int half = 0;
-  for (std::size_t i = 0; i < row.args.size(); ++i) {
-    const int value = event.args[i];
-    switch (row.args[i]) {
-      case 'm': {
-        const bool player = kind == EventKind::Agreed && settings.solo();  // who is nobody aboard
-        add(has("member") ? "to" : "member", player ? locale("seat.player") : words.member(value));
-        break;
-      }
-      case 'k':
-        add("card", words.card(value));
-        add("does", words.does(value, half));
-        break;
-      case 't': add(has("turn") ? "to" : "turn", std::to_string(value)); break;
-      case 'h':
-        half = value;
-        add("half", words.half(value));
-        break;
-      case 'z': add("zone", words.zone(value)); break;
-      case 's':
-        add("station", words.station(value));
-        if (value != kSpace) {
-          add("zone", words.zone(zone_of(value)));
-          add("weapon", words.weapon(value));
-        }
-        break;
-      case 'd': add("tile", words.tile(value)); break;
-      case 'T':
-        add("threat", words.threat(value));
-        add("facts", words.threat_facts(value));
-        break;
-      case 'n':
-        add(kNumbers[numbers++],
-            std::to_string(kind == EventKind::ArmourSet ? static_cast<std::int8_t>(value) : value));
-        break;
-      case 'p': add("phase", std::to_string(value)); break;
-      case 'q': add("said", words.cue(missions[value], missions[value].cues[event.args[i + 1]])); break;
-      case 'i': add("mission", words.mission(value)); break;
-      case 'L': add(has("common") ? "serious" : "common", words.level(value)); break;
-      case 'e': add("ending", locale(fmt::format("ending.{}", kEndingNames[value]))); break;
-      case 'r': add("track", content.tracks[value].key); break;
-      default: add("action", words.action(value)); break;
-    }
-  }
-  switch (kind) {
+  switch (static_cast<EventKind>(event.kind)) {
     case EventKind::IntruderAppeared:
     case EventKind::MalfunctionAppeared:
       add("stations", words.stations(content.threats[event.args[1]].stations));
@@ -387,27 +304,29 @@ std::string SpaceAlert::describe(const Event& event, const Locale& locale) const
       if (content.threats[event.args[0]].has(kRetaliatesAwake)) key += "_angry";
       break;
     case EventKind::Scored: add("total", std::to_string(event.args[3] - event.args[4])); break;
+    case EventKind::Announced:
+      add("said", words.cue(missions[event.args[0]], missions[event.args[0]].cues[event.args[1]]));
+      break;
+    case EventKind::Agreed:
+      if (settings.solo()) gap("member") = locale("seat.player");  // who is nobody aboard
+      break;
+    case EventKind::PlacedSeen:
+    case EventKind::PlacedOpen: add("does", words.does(event.args[3], event.args[2])); break;
+    case EventKind::Revealed: add("does", words.does(event.args[2], event.args[1])); break;
+    case EventKind::ArmourSet: gap("n") = std::to_string(static_cast<std::int8_t>(event.args[1])); break;
     default: break;
   }
-  return locale(key, gaps);
 }
 
-std::string_view SpaceAlert::event_name(const Event& event) const { return kEventRows[event.kind].name; }
-
-std::string SpaceAlert::rule_of(const Event& event) const {
-  if (static_cast<EventKind>(event.kind) != EventKind::NoEffect)
-    return std::string(kEventRows[event.kind].rule);
+std::string_view SpaceAlert::rule_of(const Event& event) const {
+  if (static_cast<EventKind>(event.kind) != EventKind::NoEffect) return kEventRows[event.kind].rule;
   // Why an action has no effect depends on the system.
   static constexpr std::string_view kRules[kActions][kStations] = {
       {"SPA-115", "SPA-115", "SPA-115", "SPA-118", "SPA-115", "SPA-118"},
       {"SPA-Q17", "SPA-Q17", "SPA-Q17", "SPA-Q17", "SPA-122", "SPA-Q17"},
       {"SPA-132", "SPA-124", "SPA-128", "SPA-128", "SPA-133", "SPA-126"},
       {"SPA-140", "SPA-140", "SPA-140", "SPA-140", "SPA-140", "SPA-140"}};
-  return std::string(kRules[event.args[1]][event.args[2]]);
-}
-
-std::string SpaceAlert::ending_words(const Result& result, const Locale& locale) const {
-  return result.over ? locale(fmt::format("ending.{}", endings()[result.ending])) : std::string();
+  return kRules[event.args[1]][event.args[2]];
 }
 
 }  // namespace hullbreach::space_alert

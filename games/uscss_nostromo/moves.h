@@ -6,6 +6,7 @@
 
 #include "games/uscss_nostromo/state.h"
 #include "kernel/contract.h"
+#include "kernel/rows.h"
 
 namespace hullbreach::nostromo {
 
@@ -65,9 +66,8 @@ constexpr Move move(MoveKind kind, int a = 0, int b = 0) {
   return {static_cast<std::uint16_t>(kind), static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b), 0};
 }
 
-// name, arguments, rule: one row an event. Arguments by letter: s seat, r room, h handle, t crew token,
-// k mission card, o object, c crew card, b blip, v behaviour, p posture, n number, w window, W ward,
-// B bar, e ending, P phase, u colour. "_seen" events tell a secret to the seats that may know it.
+// name, arguments by the letters of things (notation.cpp), rule: one row an event. "_seen" events tell a
+// secret to the seats that may know it.
 #define NOSTROMO_EVENTS(X)                                      \
   X(SecondSetNamed, "second_set_named", "s", "NOS-029")         \
   X(CrewDealt, "crew_dealt", "cs", "NOS-216")                   \
@@ -120,9 +120,9 @@ constexpr Move move(MoveKind kind, int a = 0, int b = 0) {
   X(FlameTook, "flame_took", "sk", "NOS-081")                   \
   X(DeckRemade, "deck_remade", "n", "NOS-228")                  \
   X(Activated, "activated", "sk", "NOS-061")                    \
-  X(TokenMoved, "token_moved", "hrR", "NOS-H009")               \
+  X(TokenMoved, "token_moved", "hrr", "NOS-H009")               \
   X(JonesyMoved, "jonesy_moved", "r", "NOS-H032")               \
-  X(BlipMoved, "blip_moved", "rR", "NOS-H089")                  \
+  X(BlipMoved, "blip_moved", "rr", "NOS-H089")                  \
   X(RoomSealed, "room_sealed", "r", "NOS-H037")                 \
   X(WardSet, "ward_set", "W", "NOS-H014")                       \
   X(BarSet, "bar_set", "B", "NOS-H013")                         \
@@ -149,11 +149,11 @@ constexpr Move move(MoveKind kind, int a = 0, int b = 0) {
   X(Freed, "freed", "uc", "NOS-226")                            \
   X(Fled, "fled", "tr", "NOS-083")                              \
   X(Stayed, "stayed", "t", "NOS-Q18")                           \
-  X(SetPassed, "set_passed", "suS", "NOS-174")                  \
-  X(CrewPassed, "crew_passed", "scS", "NOS-218")                \
+  X(SetPassed, "set_passed", "sus", "NOS-174")                  \
+  X(CrewPassed, "crew_passed", "scs", "NOS-218")                \
   X(LeadMoved, "lead_moved", "s", "NOS-Q02")                    \
-  X(CardsShown, "cards_shown", "sS", "NOS-037")                 \
-  X(CardsShownSeen, "cards_shown_seen", "ksS", "NOS-037")       \
+  X(CardsShown, "cards_shown", "ss", "NOS-037")                 \
+  X(CardsShownSeen, "cards_shown_seen", "kss", "NOS-037")       \
   X(GameEnded, "game_ended", "e", "NOS-178")
 
 enum class EventKind : std::uint16_t {
@@ -161,12 +161,6 @@ enum class EventKind : std::uint16_t {
   NOSTROMO_EVENTS(NOSTROMO_ROW)
 #undef NOSTROMO_ROW
       kCount
-};
-
-struct EventRow {
-  std::string_view name;
-  std::string_view args;
-  std::string_view rule;
 };
 
 inline constexpr EventRow kEventRows[] = {

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "games/uscss_nostromo/nostromo.h"
+#include "kernel/things.h"
 
 namespace hullbreach::nostromo {
 
@@ -71,23 +72,10 @@ std::string token_name(TokenId);                // "red_presence"
 std::string handle_name(int handle);            // "C"
 std::string_view blip_name(int blip);           // "damage", "jonesy", "alien"
 std::string seat_word(Seat);                    // "alien", "crew2"
-std::string thing_name(const Content&, int type, int value);
 
-/// A thing from its name; nothing when there is none of that type.
-std::optional<int> parse_thing(const Content&, int type, std::string_view name);
-std::optional<int> parse_token(std::string_view name);
-std::optional<int> parse_blip(std::string_view name);
 std::optional<Seat> parse_seat_word(std::string_view name, int players);
-
-/// One row a kind of move: how it is written, the key of its words, the rule it rests on. In the pattern
-/// %t crew token, %r room, %b blip, %k mission card, %o object, %c crew card, %v behaviour, %p posture,
-/// %s seat, %u colour, %x any thing.
-struct MoveRow {
-  MoveKind kind;
-  std::string_view pattern;
-  std::string_view key;
-  std::string_view rule;
-};
-const MoveRow& move_row(MoveKind);
+std::optional<int> parse_handle(std::string_view name);
+/// A mission card by slug or id, or by its order alone: the first of the candidates.
+std::optional<int> find_card(const Content&, std::string_view name, Bits candidates = {});
 
 }  // namespace hullbreach::nostromo

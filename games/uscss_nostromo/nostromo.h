@@ -5,6 +5,7 @@
 #include <boost/json/fwd.hpp>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "kernel/any_game.h"
 #include "kernel/contract.h"
 #include "kernel/pack.h"
+#include "kernel/rows.h"
 #include "kernel/text.h"
 
 namespace hullbreach::nostromo {
@@ -73,23 +75,23 @@ class Nostromo {
   const Options& options() const { return options_; }
   std::string seat_name(Seat) const;
   std::optional<Seat> parse_seat(std::string_view) const;
-  std::vector<std::string> endings() const;
   const Locale& locale(std::string_view language) const;
-  std::string notation(const State&, Seat, Move) const;
-  Move parse_move(const State&, Seat, std::string_view) const;
   std::string chance_name(const State&) const;
   std::string notation(const State&, Outcome) const;
   Outcome parse_outcome(const State&, std::string_view) const;
-  std::vector<Choice> choices(const State&, Seat, const Locale&) const;
+  static std::span<const ThingRow<Nostromo>> things();
+  static std::span<const MoveRow> move_rows();
+  static std::span<const EventRow> event_rows();
+  static std::span<const std::string_view> ending_names();
+  static constexpr std::string_view kPicked = "#hrksocquWB";  // by Thing
+  void adorn(const Telling<Nostromo>&, Move, std::string& key, Gaps&) const;
+  void adorn(const Event&, const Locale&, std::string& key, Gaps&) const;
+  void touch(const Telling<Nostromo>&, Move, std::vector<std::string>& pieces) const;
   std::string prompt(const State&, Seat, const Locale&) const;
   std::string chance_prompt(const State&, const Locale&) const;
   std::string window(const State&, Seat) const;
   std::optional<Move> pass(const State&, Seat) const;
   std::vector<std::string> windows() const;
-  std::string describe(const Event&, const Locale&) const;
-  std::string_view event_name(const Event&) const;
-  std::string rule_of(const Event&) const;
-  std::string ending_words(const Result&, const Locale&) const;
   boost::json::value position(const State&) const;
   State from_position(const boost::json::value&) const;
   boost::json::value view_json(const State&, Viewer) const;

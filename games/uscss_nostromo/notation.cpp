@@ -1,105 +1,164 @@
-// Moves and outcomes in words, both ways: what records, scenarios and people type.
+// What moves and events are about, how moves are written, and what chance is called.
 #include <algorithm>
 #include <fmt/format.h>
-#include <iterator>
 
 #include "games/uscss_nostromo/look.h"
 #include "games/uscss_nostromo/names.h"
+#include "games/uscss_nostromo/words.h"
 
 namespace hullbreach::nostromo {
-namespace {
 
-constexpr MoveRow kMoves[] = {
-    {MoveKind::Place, "place %t %r", "place", "NOS-093"},
-    {MoveKind::PlaceBlip, "place %b %r", "place_blip", "NOS-096"},
-    {MoveKind::Done, "done", "done", "NOS-094"},
-    {MoveKind::Play, "play %k", "play", "NOS-053"},
-    {MoveKind::Use, "use %o", "use", "NOS-076"},
-    {MoveKind::Pass, "pass", "pass", "NOS-198"},
-    {MoveKind::Withdraw, "withdraw", "withdraw", "NOS-198"},
-    {MoveKind::Choose, "choose %x", "choose", "NOS-Q49"},
-    {MoveKind::Posture, "posture %p", "posture", "NOS-105"},
-    {MoveKind::Behave, "behave %v", "behave", "NOS-111"},
-    {MoveKind::Bury, "bury %v", "bury", "NOS-111"},
-    {MoveKind::Reveal, "damage %r", "damage", "NOS-119"},
-    {MoveKind::Stalk, "slip %r", "slip", "NOS-H090"},
-    {MoveKind::Hunt, "hunt %r", "hunt", "NOS-146"},
-    {MoveKind::EndHunt, "end hunt", "end_hunt", "NOS-Q13"},
-    {MoveKind::Resolve, "resolve %r", "resolve", "NOS-157"},
-    {MoveKind::Agree, "agree", "agree", "NOS-Q02"},
-    {MoveKind::Veto, "veto", "veto", "NOS-Q02"},
-    {MoveKind::Next, "next %s", "next", "NOS-162"},
-    {MoveKind::Draw, "draw", "draw", "NOS-164"},
-    {MoveKind::PickUp, "pick up %o", "pick_up", "NOS-165"},
-    {MoveKind::Power, "power %c", "power", "NOS-166"},
-    {MoveKind::RoomEffect, "room effect", "room_effect", "NOS-168"},
-    {MoveKind::Give, "give %c", "give", "NOS-140"},
-    {MoveKind::Drop, "drop %o", "drop", "NOS-079"},
-    {MoveKind::Discard, "discard %k", "discard", "NOS-223"},
-    {MoveKind::Flee, "flee %r", "flee", "NOS-082"},
-    {MoveKind::Stay, "stay", "stay", "NOS-Q18"},
-    {MoveKind::SecondSet, "second set %s", "second_set", "NOS-029"},
-    {MoveKind::PassSet, "pass set %u", "pass_set", "NOS-174"},
-    {MoveKind::PassTo, "pass to %s", "pass_to", "NOS-Q47"},
-    {MoveKind::Show, "show %k to %s", "show", "NOS-037"},
-};
-static_assert(std::size(kMoves) == static_cast<std::size_t>(MoveKind::kCount));
-
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  std::size_t i = 0;
-  while (i < text.size()) {
-    const std::size_t end = std::min(text.find(' ', i), text.size());
-    if (end > i) words.push_back(text.substr(i, end - i));
-    i = end + 1;
-  }
-  return words;
-}
-
-template <class Names>
-std::optional<int> index_in(const Names& names, std::string_view name) {
-  const auto found = std::find(std::begin(names), std::end(names), name);
-  if (name.empty() || found == std::end(names)) return std::nullopt;
-  return static_cast<int>(found - std::begin(names));
-}
-
-template <class Rows>
-std::optional<int> key_in(const Rows& rows, std::string_view key) {
-  for (std::size_t i = 0; i < std::size(rows); ++i)
-    if (!key.empty() && rows[i].key == key) return static_cast<int>(i);
+std::optional<int> find_card(const Content& content, std::string_view name, Bits candidates) {
+  for (int card = 0; card < kMissionCards; ++card)
+    if (content.missions[card].slug == name || content.missions[card].id == name) return card;
+  for (int card : candidates)
+    if (content.orders[content.missions[card].order].key == name) return card;
   return std::nullopt;
 }
 
-std::string_view type_of(char letter) {
-  switch (letter) {
-    case 't': return "crew token (red_presence, blue_passage)";
-    case 'r':
-      return "room (mother, cockpit, sleep_vault, kitchen, infirmary, armoury, nest, ladderway, workshop, "
-             "shuttle)";
-    case 'b': return "blip (damage, jonesy, alien)";
-    case 'k': return "mission card (its id, E01 to W15, or its order)";
-    case 'o': return "object (flamethrower, detector)";
-    case 'c': return "crew card (lambert, ripley, ...)";
-    case 'v': return "behaviour card (prowler, ...)";
-    case 'p': return "posture (aggressive, instinctive, focused)";
-    case 's': return "seat (alien, crew1, ...)";
-    case 'u': return "colour (red, orange, yellow, green, blue, violet)";
-    default: return "thing on offer";
-  }
+namespace {
+
+using Row = ThingRow<Nostromo>;
+using Say = Telling<Nostromo>;
+
+constexpr MoveRow kMoves[] = {
+    {MoveKind::Place, "place %t %r", "move.place", "NOS-093"},
+    {MoveKind::PlaceBlip, "place %b %r", "move.place_blip", "NOS-096"},
+    {MoveKind::Done, "done", "move.done", "NOS-094"},
+    {MoveKind::Play, "play %k", "move.play", "NOS-053"},
+    {MoveKind::Use, "use %o", "move.use", "NOS-076"},
+    {MoveKind::Pass, "pass", "move.pass", "NOS-198"},
+    {MoveKind::Withdraw, "withdraw", "move.withdraw", "NOS-198"},
+    {MoveKind::Choose, "choose %x", "move.choose", "NOS-Q49"},
+    {MoveKind::Posture, "posture %p", "move.posture", "NOS-105"},
+    {MoveKind::Behave, "behave %v", "move.behave", "NOS-111"},
+    {MoveKind::Bury, "bury %v", "move.bury", "NOS-111"},
+    {MoveKind::Reveal, "damage %r", "move.damage", "NOS-119"},
+    {MoveKind::Stalk, "slip %r", "move.slip", "NOS-H090"},
+    {MoveKind::Hunt, "hunt %r", "move.hunt", "NOS-146"},
+    {MoveKind::EndHunt, "end hunt", "move.end_hunt", "NOS-Q13"},
+    {MoveKind::Resolve, "resolve %r", "move.resolve", "NOS-157"},
+    {MoveKind::Agree, "agree", "move.agree", "NOS-Q02"},
+    {MoveKind::Veto, "veto", "move.veto", "NOS-Q02"},
+    {MoveKind::Next, "next %s", "move.next", "NOS-162"},
+    {MoveKind::Draw, "draw", "move.draw", "NOS-164"},
+    {MoveKind::PickUp, "pick up %o", "move.pick_up", "NOS-165"},
+    {MoveKind::Power, "power %c", "move.power", "NOS-166"},
+    {MoveKind::RoomEffect, "room effect", "move.room_effect", "NOS-168"},
+    {MoveKind::Give, "give %c", "move.give", "NOS-140"},
+    {MoveKind::Drop, "drop %o", "move.drop", "NOS-079"},
+    {MoveKind::Discard, "discard %k", "move.discard", "NOS-223"},
+    {MoveKind::Flee, "flee %r", "move.flee", "NOS-082"},
+    {MoveKind::Stay, "stay", "move.stay", "NOS-Q18"},
+    {MoveKind::SecondSet, "second set %s", "move.second_set", "NOS-029"},
+    {MoveKind::PassSet, "pass set %u", "move.pass_set", "NOS-174"},
+    {MoveKind::PassTo, "pass to %s", "move.pass_to", "NOS-Q47"},
+    {MoveKind::Show, "show %k to %s", "move.show", "NOS-037"},
+};
+static_assert(complete(kMoves, MoveKind::kCount));
+
+/// A card by its order alone is one of those a script offers, else one of the hand.
+std::optional<int> card_at_hand(const Nostromo& game, const State& state, Seat seat, std::string_view name) {
+  if (seat >= game.settings.players) return find_card(game.content, name, {});
+  Moves moves;
+  game.legal(state, seat, moves);
+  Bits offered;
+  for (const Move& each : moves)
+    if (each.kind == static_cast<std::uint16_t>(MoveKind::Choose) && each.a == kThingCard)
+      offered.add(each.b);
+  return find_card(game.content, name, offered.empty() ? state.hands[seat] : offered);
 }
 
-/// A mission card by id or slug, or by its order alone where the candidates leave no doubt.
-std::optional<int> parse_card(const Content& content, std::string_view name, Bits candidates) {
-  if (const auto exact = parse_thing(content, kThingCard, name)) return exact;
-  std::optional<int> found;
-  for (int card : candidates)
-    if (content.orders[content.missions[card].order].key == name && !found) found = card;
-  return found;
+/// "damage" is any Damage token the Alien player still has in hand.
+std::optional<int> damage_in_hand(const Nostromo&, const State& state, Seat, std::string_view name) {
+  for (int blip = 0; blip < kDamages && name == blip_name(0); ++blip)
+    if (state.blips[blip].at == kSupply) return blip;
+  return std::nullopt;
 }
+
+template <int kEnd>
+int end(const Nostromo&) {
+  return kEnd;
+}
+std::string token(const Nostromo&, int number) { return token_name(static_cast<TokenId>(number)); }
+std::string handle(const Nostromo&, int number) { return handle_name(number); }
+std::string blip(const Nostromo&, int number) { return std::string(blip_name(number)); }
+std::string room(const Nostromo& game, int number) { return game.content.rooms[number].key; }
+std::string card(const Nostromo& game, int number) { return game.content.missions[number].slug; }
+std::string crew(const Nostromo& game, int number) { return game.content.crew[number].key; }
+std::string behaviour(const Nostromo& game, int number) { return game.content.behaviours[number].key; }
+std::string blip_in(const Nostromo& game, int number) { return "blip " + room(game, number); }
+std::string seat(const Nostromo&, int number) { return seat_word(static_cast<Seat>(number)); }
+int players(const Nostromo& game) { return game.settings.players; }
+
+Words words(const Say& telling) { return {telling.game.content, telling.say}; }
+
+void card_words(const Say& telling, int number, Gaps& gaps) {
+  const Words say = words(telling);
+  gaps.emplace_back("order", say.order(number));
+  gaps.emplace_back("card", say.card(number));
+  gaps.emplace_back("text", say.order_text(number));
+  gaps.emplace_back("other", say.other_half(number));
+}
+void token_words(const Say& telling, int number, Gaps& gaps) {
+  gaps.emplace_back("token", words(telling).token(static_cast<TokenId>(number)));
+}
+void object_words(const Say& telling, int number, Gaps& gaps) {
+  gaps.emplace_back("object", words(telling).object(number));
+  gaps.emplace_back("text", telling.say(fmt::format("object.{}_text", kObjectNames[number])));
+}
+void crew_words(const Say& telling, int number, Gaps& gaps) {
+  gaps.emplace_back("crew", words(telling).crew(number));
+  gaps.emplace_back("text", words(telling).crew_text(number));
+}
+void behaviour_words(const Say& telling, int number, Gaps& gaps) {
+  gaps.emplace_back("behaviour", words(telling).behaviour(number));
+  gaps.emplace_back("text", words(telling).behaviour_text(number));
+}
+void posture_words(const Say& telling, int number, Gaps& gaps) {
+  gaps.emplace_back("posture", words(telling).posture(number));
+  gaps.emplace_back("text", telling.say(fmt::format("posture.{}.{}", kPostureNames[number],
+                                                    telling.game.settings.blue() ? "blue" : "green")));
+}
+void seat_words(const Say& telling, int number, Gaps& gaps) {
+  gaps.emplace_back("seat", words(telling).seat(static_cast<Seat>(number)));
+}
+void handle_words(const Say& telling, int number, Gaps& gaps) {
+  gaps.emplace_back("handle", telling.say("token.handle", {{"letter", handle_name(number)}}));
+}
+
+constexpr Row kThingRows[] = {
+    {'t', "crew token", 0, end<kCrewTokens>, token, "token", token_words},
+    {'r', "room", 1, end<kRooms + 1>, room, "room"},
+    {'b', "blip", 0, end<kBlips>, blip, "blip", nullptr, damage_in_hand},
+    {'k', "mission card", 0, end<kMissionCards>, card, "", card_words, card_at_hand},
+    {'o', "object", 0, end<kObjects>, name_in<Nostromo, kObjectNames>, "object", object_words},
+    {'c', "crew card", 0, end<kCrewCards>, crew, "crew", crew_words},
+    {'v', "behaviour card", 0, end<kBehaviours>, behaviour, "behaviour", behaviour_words},
+    {'p', "posture", 1, end_of<Nostromo, kPostureNames>, name_in<Nostromo, kPostureNames>, "posture",
+     posture_words},
+    {'s', "seat", 0, players, seat, "seat", seat_words},
+    {'u', "colour", 0, end<kColours>, name_in<Nostromo, kColourNames>, "colour"},
+    // picked by scripts
+    {'#', "number", 0, end<10>, [](const Nostromo&, int number) { return std::to_string(number); }},
+    {'h', "token", 1, end<kCrewTokens + 1>, handle, "handle", handle_words},
+    {'q', "blip", 1, end<kRooms + 1>, blip_in},
+    // in events
+    {'w', "window", 1, end_of<Nostromo, kWindowNames>, name_in<Nostromo, kWindowNames>},
+    {'W', "ward", 0, end_of<Nostromo, kWardNames>, name_in<Nostromo, kWardNames>},
+    {'B', "bar", 0, end_of<Nostromo, kBarNames>, name_in<Nostromo, kBarNames>},
+    {'e', "ending", 1, end_of<Nostromo, kEndingNames>, name_in<Nostromo, kEndingNames>},
+    {'P', "phase", 0, end_of<Nostromo, kPhaseNames>, name_in<Nostromo, kPhaseNames>},
+};
 
 }  // namespace
 
-const MoveRow& move_row(MoveKind kind) { return kMoves[static_cast<std::size_t>(kind)]; }
+std::span<const ThingRow<Nostromo>> Nostromo::things() { return kThingRows; }
+std::span<const MoveRow> Nostromo::move_rows() { return kMoves; }
+std::span<const EventRow> Nostromo::event_rows() { return kEventRows; }
+std::span<const std::string_view> Nostromo::ending_names() { return std::span(kEndingNames).subspan(1); }
+
+// -- names
 
 std::string_view spot_word(std::uint8_t spot) {
   switch (spot) {
@@ -120,15 +179,9 @@ std::string_view blip_name(int blip) {
 }
 std::string seat_word(Seat seat) { return seat == kAlien ? "alien" : fmt::format("crew{}", seat); }
 
-std::optional<int> parse_token(std::string_view name) {
-  for (TokenId token = 0; token < kCrewTokens; ++token)
-    if (token_name(token) == name) return token;
-  return std::nullopt;
-}
-std::optional<int> parse_blip(std::string_view name) {
-  for (int blip : {0, int{kJonesy}, int{kAlienBlip}})
-    if (blip_name(blip) == name) return blip;
-  return std::nullopt;
+std::optional<int> parse_handle(std::string_view name) {
+  if (name.size() != 1 || name[0] < 'A' || name[0] >= 'A' + kCrewTokens) return std::nullopt;
+  return name[0] - 'A' + 1;
 }
 std::optional<Seat> parse_seat_word(std::string_view name, int players) {
   for (Seat seat = 0; seat < players; ++seat)
@@ -136,165 +189,9 @@ std::optional<Seat> parse_seat_word(std::string_view name, int players) {
   return std::nullopt;
 }
 
-std::string thing_name(const Content& content, int type, int value) {
-  switch (type) {
-    case kThingToken: return handle_name(value);
-    case kThingRoom: return content.rooms[value].key;
-    case kThingCard: return content.missions[value].slug;
-    case kThingSeat: return seat_word(static_cast<Seat>(value));
-    case kThingObject: return std::string(kObjectNames[value]);
-    case kThingCrew: return content.crew[value].key;
-    case kThingBlip: return fmt::format("blip {}", content.rooms[value].key);
-    case kThingColour: return std::string(kColourNames[value]);
-    case kThingWard: return std::string(kWardNames[value]);
-    case kThingBar: return std::string(kBarNames[value]);
-    default: return std::to_string(value);
-  }
-}
-
-std::optional<int> parse_thing(const Content& content, int type, std::string_view name) {
-  switch (type) {
-    case kThingToken:
-      if (name.size() == 1 && name[0] >= 'A' && name[0] < 'A' + kCrewTokens) return name[0] - 'A' + 1;
-      return std::nullopt;
-    case kThingRoom: return key_in(content.rooms, name);
-    case kThingCard:
-      for (int card = 0; card < kMissionCards; ++card)
-        if (content.missions[card].slug == name || content.missions[card].id == name) return card;
-      return std::nullopt;
-    case kThingSeat:
-      if (const auto seat = parse_seat_word(name, kMaxPlayers)) return *seat;
-      return std::nullopt;
-    case kThingObject: return index_in(kObjectNames, name);
-    case kThingCrew: return key_in(content.crew, name);
-    case kThingColour: return index_in(kColourNames, name);
-    case kThingNumber:
-      if (name.size() == 1 && name[0] >= '0' && name[0] <= '9') return name[0] - '0';
-      return std::nullopt;
-    default: return std::nullopt;
-  }
-}
-
 std::string Nostromo::seat_name(Seat seat) const { return seat_word(seat); }
 std::optional<Seat> Nostromo::parse_seat(std::string_view name) const {
   return parse_seat_word(name, settings.players);
-}
-std::vector<std::string> Nostromo::endings() const {
-  return {std::begin(kEndingNames) + 1, std::end(kEndingNames)};
-}
-
-std::string Nostromo::notation(const State&, Seat, Move move) const {
-  const MoveRow& row = move_row(static_cast<MoveKind>(move.kind));
-  std::string text;
-  int value = move.a;
-  for (std::size_t i = 0; i < row.pattern.size(); ++i) {
-    if (row.pattern[i] != '%') {
-      text += row.pattern[i];
-      continue;
-    }
-    switch (row.pattern[++i]) {
-      case 't': text += token_name(static_cast<TokenId>(value)); break;
-      case 'r': text += content.rooms[value].key; break;
-      case 'b': text += blip_name(value); break;
-      case 'k': text += content.missions[value].slug; break;
-      case 'o': text += kObjectNames[value]; break;
-      case 'c': text += content.crew[value].key; break;
-      case 'v': text += content.behaviours[value].key; break;
-      case 'p': text += kPostureNames[value]; break;
-      case 's': text += seat_word(static_cast<Seat>(value)); break;
-      case 'u': text += kColourNames[value]; break;
-      default: text += thing_name(content, move.a, move.b);
-    }
-    value = move.b;
-  }
-  return text;
-}
-
-Move Nostromo::parse_move(const State& state, Seat seat, std::string_view text) const {
-  const auto words = words_of(text);
-  if (words.empty()) throw Mistake("an empty line is no move; try: pass");
-  const auto value_of = [&](char letter, std::string_view word) -> std::optional<int> {
-    const Bits hand = seat < settings.players ? state.hands[seat] : Bits{};
-    switch (letter) {
-      case 't': return parse_token(word);
-      case 'r': return parse_thing(content, kThingRoom, word);
-      case 'b':
-        if (word == "damage")  // any of the Alien player's Damage tokens still in hand
-          for (int blip = 0; blip < kDamages; ++blip)
-            if (state.blips[blip].at == kSupply) return blip;
-        return parse_blip(word);
-      case 'k': return parse_card(content, word, hand);
-      case 'o': return parse_thing(content, kThingObject, word);
-      case 'c': return parse_thing(content, kThingCrew, word);
-      case 'v': return key_in(content.behaviours, word);
-      case 'p': return word == "none" ? std::nullopt : index_in(kPostureNames, word);
-      case 's':
-        if (const auto found = parse_seat(word)) return *found;
-        return std::nullopt;
-      default: return index_in(kColourNames, word);
-    }
-  };
-
-  std::string complaint;
-  std::size_t furthest = 0;
-  for (const MoveRow& row : kMoves) {
-    const auto pattern = words_of(row.pattern);
-    Move parsed = nostromo::move(row.kind);
-    if (pattern.back() == "%x") {  // choose: of whatever type the seat is asked for, else any type that fits
-      if (words[0] != pattern[0]) continue;
-      Moves moves;
-      legal(state, seat, moves);
-      const std::string name(text.substr(std::min(text.size(), text.find(words[0]) + words[0].size() + 1)));
-      for (const Move& offered : moves)
-        if (offered.kind == parsed.kind &&
-            (thing_name(content, offered.a, offered.b) == name ||
-             (offered.a == kThingCard && content.missions[offered.b].id == name)))
-          return offered;
-      for (int type = 0; type < kThings; ++type)
-        if (const auto value = parse_thing(content, type, name))
-          return nostromo::move(row.kind, type, *value);
-      if (name.rfind("blip ", 0) == 0)
-        if (const auto room = parse_thing(content, kThingRoom, name.substr(5)))
-          return nostromo::move(row.kind, kThingBlip, *room);
-      for (const Move& offered : moves)  // a card by its order alone
-        if (offered.kind == parsed.kind && offered.a == kThingCard &&
-            content.orders[content.missions[offered.b].order].key == name)
-          return offered;
-      complaint = fmt::format("'{}' is nothing that can be chosen", name);
-      furthest = 2;
-      continue;
-    }
-    std::size_t i = 0;
-    std::uint16_t* argument = &parsed.a;
-    for (; i < pattern.size() && i < words.size(); ++i) {
-      if (pattern[i][0] != '%') {
-        if (pattern[i] != words[i]) break;
-        continue;
-      }
-      const auto value = value_of(pattern[i][1], words[i]);
-      if (!value) {
-        if (i >= furthest) {
-          furthest = i;
-          complaint = fmt::format("'{}' is no {}", words[i], type_of(pattern[i][1]));
-        }
-        break;
-      }
-      *argument = static_cast<std::uint16_t>(*value);
-      argument = &parsed.b;
-    }
-    if (i == pattern.size() && i == words.size()) return parsed;
-    if (i == words.size() && i > furthest) {
-      furthest = i;
-      complaint = fmt::format("'{}' is not finished: expected a {}", text, type_of(pattern[i].back()));
-    }
-  }
-  if (!complaint.empty()) throw Mistake(complaint);
-  std::vector<std::string_view> verbs;
-  for (const MoveRow& row : kMoves) {
-    const std::string_view verb = row.pattern.substr(0, row.pattern.find(' '));
-    if (verbs.empty() || verbs.back() != verb) verbs.push_back(verb);
-  }
-  throw Mistake(fmt::format("'{}' is no move; moves begin with one of: {}", text, fmt::join(verbs, ", ")));
 }
 
 // -- chance
@@ -327,12 +224,12 @@ Outcome Nostromo::parse_outcome(const State& state, std::string_view text) const
   const bool behaviour = state.stack.empty() && !crew;
   const auto value = crew        ? key_in(content.crew, text)
                      : behaviour ? key_in(content.behaviours, text)
-                                 : parse_card(content, text, cards);
+                                 : find_card(content, text, cards);
   if (!value)
     throw Mistake(fmt::format("'{}' is no {}", text,
                               crew        ? "crew card"
                               : behaviour ? "behaviour card"
-                                          : type_of('k')));
+                                          : "mission card (its id, E01 to W15, or its order)"));
   if (!cards.has(*value))
     throw Mistake(fmt::format("'{}' can't be drawn now: it is not among the cards left there", text));
   return {static_cast<std::uint32_t>(*value)};

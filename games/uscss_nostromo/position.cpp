@@ -275,7 +275,7 @@ class Reader {
   Room room(const Field& field) const {
     const std::string name = field.text();
     if (name == kNone) return 0;
-    const auto found = parse_thing(content_, kThingRoom, name);
+    const auto found = key_in(content_.rooms, name);
     if (!found) field.complain(fmt::format("expected a room, found '{}'", name));
     return static_cast<Room>(*found);
   }
@@ -285,7 +285,7 @@ class Reader {
     return static_cast<std::uint16_t>(set & ~1u);
   }
   CardId card(const Field& field) const {
-    const auto found = parse_thing(content_, kThingCard, field.text());
+    const auto found = find_card(content_, field.text());
     if (!found) field.complain(fmt::format("expected a mission card (E01 to W15), found '{}'", field.text()));
     return static_cast<CardId>(*found);
   }
@@ -352,7 +352,7 @@ class Reader {
   }
 
   std::uint8_t spot(const Field& field, std::string_view name, std::initializer_list<Spot> allowed) const {
-    if (const auto found = parse_thing(content_, kThingRoom, name)) return static_cast<std::uint8_t>(*found);
+    if (const auto found = key_in(content_.rooms, name)) return static_cast<std::uint8_t>(*found);
     for (Spot spot : allowed)
       if (spot_name(content_, spot) == name) return spot;
     field.complain(fmt::format("expected a room or another place of this token, found '{}'", name));
@@ -391,7 +391,7 @@ class Reader {
       token.knows = seats(field["knows"]);
       const std::string handle = field["handle"].text();
       if (handle != kNone) {
-        const auto found = parse_thing(content_, kThingToken, handle);
+        const auto found = parse_handle(handle);
         if (!found) field["handle"].complain("expected a letter from A to L");
         if (handle_used[static_cast<std::size_t>(*found)])
           field["handle"].complain(fmt::format("{} is used twice", handle));
@@ -477,7 +477,7 @@ class Reader {
     root_["objects"].only(kObjectNames);
     for (int object = 0; object < kObjects; ++object) {
       const Field field = root_["objects"][kObjectNames[object]];
-      if (const auto found = parse_thing(content_, kThingRoom, field.text()))
+      if (const auto found = key_in(content_.rooms, field.text()))
         s.objects[object] = static_cast<std::uint8_t>(*found);
       else if (const Seat holder = seat(field); holder != kNoSeat)
         s.objects[object] = static_cast<std::uint8_t>(kInHand + holder);
@@ -586,7 +586,7 @@ class Reader {
         if (!s.knows[held].has(owner)) root_["knows"].complain("a player knows the cards in hand");
   }
   CardId hand_card(const Field& field, std::string_view name) const {
-    const auto found = parse_thing(content_, kThingCard, name);
+    const auto found = find_card(content_, name);
     if (found)
       for (const Bits& hand : s.hands)
         if (hand.has(*found)) return static_cast<CardId>(*found);
@@ -674,7 +674,7 @@ class Reader {
       field.only({"sealed", "what", "op", "picks"});
       Draft& draft = list[*owner];
       draft.status = field["sealed"].flag() ? Draft::Sealed : Draft::Composing;
-      if (const auto object = parse_thing(content_, kThingObject, field["what"].text())) {
+      if (const auto object = index_in(kObjectNames, field["what"].text())) {
         if (draft.status != Draft::Sealed) field.complain("an object is announced in one move");
         draft.what = static_cast<std::uint8_t>(kInHand + *object);
         continue;

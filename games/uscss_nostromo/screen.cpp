@@ -1,11 +1,12 @@
 // The table drawn for a terminal: the ship with its rooms, the Alien's side, the crew, the viewer's hand.
+#include "kernel/screen.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
 #include "games/uscss_nostromo/names.h"
 #include "games/uscss_nostromo/nostromo.h"
 #include "games/uscss_nostromo/words.h"
-#include "kernel/wording.h"
 
 namespace hullbreach::nostromo {
 namespace {
@@ -14,15 +15,14 @@ constexpr int kAcross = 5;                    // rooms in a row
 constexpr int kNarrowest = 16, kWidest = 24;  // columns of a room
 constexpr int kLabel = 18;                    // columns of a label before a list
 
-class Screen {
+class Screen : Canvas {
  public:
   Screen(const Nostromo& game, const View& view, const Locale& locale, int columns, bool colour)
-      : game_(game),
+      : Canvas(locale, std::max(columns, kAcross * kNarrowest), colour),
+        game_(game),
         v(view),
         words_(game.content, locale),
-        columns_(std::max(columns, kAcross * kNarrowest)),
-        room_width_(std::clamp(columns_ / kAcross, kNarrowest, kWidest)),
-        colour_(colour) {}
+        room_width_(std::clamp(this->columns() / kAcross, kNarrowest, kWidest)) {}
 
   std::string draw() const {
     std::string out =
@@ -30,11 +30,11 @@ class Screen {
                                   {"phase", say(fmt::format("phase.{}", kPhaseNames[index(v.phase)]))},
                                   {"deck", std::to_string(v.deck)},
                                   {"discard", std::to_string(v.discard.size())}}),
-              "1");
+              kBold);
     out += fmt::format("\n{}\n", fmt::join(procedures(), "  "));
     for (Room first = 1; first <= kRooms; first = static_cast<Room>(first + kAcross))
       out += row_of_rooms(first);
-    out += paint(say("screen.legend"), "2") + "\n";
+    out += paint(say("screen.legend"), kDim) + "\n";
     out += alien() + crew();
     for (Seat seat = 1; seat < v.players; ++seat) out += crew_seat(seat);
     return out + effects() + hand();
@@ -45,19 +45,10 @@ class Screen {
   static int index(Enum value) {
     return static_cast<int>(value);
   }
-  std::string say(std::string_view key, const Gaps& gaps = {}) const { return words_.say(key, gaps); }
-  std::string counted(std::string_view key, int n) const { return say(key, {{"n", std::to_string(n)}}); }
-  std::string paint(std::string_view text, std::string_view code) const {
-    return colour_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
-  }
-  static std::string padded(std::string text, int width, std::string_view with = " ") {
-    for (int used = columns_of(text); used < width; ++used) text += with;
-    return text;
-  }
   /// A label and a list behind it, broken to fit.
   std::string labelled(const std::string& label, const std::vector<std::string>& items) const {
     const std::string line = fmt::format("{} {}", padded(label, kLabel - 1), fmt::join(items, ", "));
-    return fmt::format("{}\n", fmt::join(wrapped(line, columns_, kLabel), "\n"));
+    return lines(line, kLabel);
   }
 
   std::vector<std::string> procedures() const {
@@ -137,12 +128,12 @@ class Screen {
         return fmt::format(" {}{}{}", paint(text, style), columns_of(text) < room_width_ - 3 ? " " : "",
                            paint(rest, code));
       };
-      rows.front() += edge("┌", "╔") + line(name, "1") + edge("┐", "╗");
+      rows.front() += edge("┌", "╔") + line(name, kBold) + edge("┐", "╗");
       const auto& content = contents[static_cast<std::size_t>(room - first)];
       for (std::size_t i = 0; i < height; ++i)
         rows[i + 1] +=
             edge("│", "║") + padded(i < content.size() ? content[i] : "", room_width_ - 2) + edge("│", "║");
-      rows.back() += edge("└", "╚") + line(doors, "2") + edge("┘", "╝");
+      rows.back() += edge("└", "╚") + line(doors, kDim) + edge("┘", "╝");
     }
     return fmt::format("{}\n", fmt::join(rows, "\n"));
   }
@@ -151,7 +142,7 @@ class Screen {
 
   std::string you(Seat seat) const {
     const std::string name = words_.seat(seat);
-    return seat == v.viewer ? paint(say("screen.you", {{"seat", name}}), "1") : name;
+    return seat == v.viewer ? paint(say("screen.you", {{"seat", name}}), kBold) : name;
   }
 
   std::string alien() const {
@@ -234,9 +225,9 @@ class Screen {
       if (seat != v.viewer) out += words_.seat(seat) + ":\n";
       for (int card : v.known_hands[seat]) {
         const std::string line =
-            fmt::format("  {} {} / {}. {}", game_.content.missions[card].id, paint(words_.order(card), "1"),
-                        words_.other_half(card), paint(words_.order_text(card), "2"));
-        out += fmt::format("{}\n", fmt::join(wrapped(line, columns_, 6), "\n"));
+            fmt::format("  {} {} / {}. {}", game_.content.missions[card].id, paint(words_.order(card), kBold),
+                        words_.other_half(card), paint(words_.order_text(card), kDim));
+        out += fmt::format("{}\n", fmt::join(wrapped(line, columns(), 6), "\n"));
       }
     }
     return out;
@@ -245,9 +236,7 @@ class Screen {
   const Nostromo& game_;
   const View& v;
   Words words_;
-  int columns_;
   int room_width_;
-  bool colour_;
 };
 
 }  // namespace

@@ -30,7 +30,9 @@ class ViewWriter {
     out["hunt_left"] = v.hunt_left;
     out["passages"] = v.passages;
     out["procedures_now"] = v.procedures_now;
-    out["sealed"] = set(Bits(v.sealed), kThingRoom);
+    json::array sealed;
+    for (int member : Bits(v.sealed)) sealed.push_back(room(static_cast<Room>(member)));
+    out["sealed"] = std::move(sealed);
     json::object wards, bars;
     for (int i = 0; i < kWards; ++i) wards[kWardNames[i]] = v.wards[i];
     for (int i = 0; i < kBars; ++i) bars[kBarNames[i]] = v.bars[i] != 0;
@@ -70,17 +72,16 @@ class ViewWriter {
     return room == 0 ? json::value(nullptr) : text(content_.rooms[room].key);
   }
   json::value card(int card) const { return text(content_.missions[card].id); }
-  json::array set(Bits members, int type) const {
+  json::array card_set(Bits members) const {
     json::array list;
-    for (int member : members)
-      list.push_back(type == kThingCard ? card(member) : text(thing_name(content_, type, member)));
+    for (int member : members) list.push_back(card(member));
     return list;
   }
 
   void cards(json::object& out) const {
     json::object hands;
     for (Seat owner = 1; owner < v.players; ++owner) {
-      json::array hand = set(v.known_hands[owner], kThingCard);
+      json::array hand = card_set(v.known_hands[owner]);
       while (hand.size() < v.hand_sizes[owner]) hand.push_back(nullptr);  // a card this viewer can't see
       hands[seat_word(owner)] = std::move(hand);
     }
@@ -101,8 +102,8 @@ class ViewWriter {
           v.activated[slot] == kNoCard ? json::value(nullptr) : card(v.activated[slot]);
     out["hands"] = std::move(hands);
     out["deck"] = std::move(deck);
-    out["discard"] = set(v.discard, kThingCard);
-    out["resolving"] = set(v.limbo, kThingCard);
+    out["discard"] = card_set(v.discard);
+    out["resolving"] = card_set(v.limbo);
     out["activated"] = std::move(activated);
     out["behaviour_deck"] = std::move(behaviour_deck);
     out["behaviours"] = std::move(behaviours);

@@ -15,7 +15,7 @@ class Explainer : public Look {
   Explainer(const Nostromo& game, const State& state, Seat seat) : Look(game, state), seat_(seat) {}
 
   Refusal explain(Move move) const {
-    if (!spelled(move)) return {"NOS-085", "refusal.no_move"};
+    if (!well_spelled(game_, move)) return {"NOS-085", "refusal.no_move"};
     if (see.ending != kNotOver) return {"NOS-178", "refusal.over"};
     if (seat_ >= options().players) return {"NOS-012", "refusal.no_such_seat"};
     if (see.wait_kind == static_cast<std::uint8_t>(Wait::Kind::Chance) && kind(move) != MoveKind::Show)
@@ -63,38 +63,6 @@ class Explainer : public Look {
   }
 
  private:
-  /// Whether the numbers of a move name things at all: the checks below look them up.
-  bool spelled(Move move) const {
-    if (move.kind >= static_cast<int>(MoveKind::kCount)) return false;
-    int value = move.a;
-    const std::string_view pattern = move_row(kind(move)).pattern;
-    for (std::size_t i = 0; i + 1 < pattern.size(); ++i) {
-      if (pattern[i] != '%') continue;
-      int least = 0, most = 0;
-      switch (pattern[i + 1]) {
-        case 't': most = kCrewTokens - 1; break;
-        case 'r':
-          least = 1;
-          most = kRooms;
-          break;
-        case 'b': most = kBlips - 1; break;
-        case 'k': most = kMissionCards - 1; break;
-        case 'o': most = kObjects - 1; break;
-        case 'c': most = kCrewCards - 1; break;
-        case 'v': most = kBehaviours - 1; break;
-        case 'p':
-          least = 1;
-          most = 3;
-          break;
-        case 's': most = options().players - 1; break;
-        case 'u': most = kColours - 1; break;
-        default: most = kThings - 1;
-      }
-      if (value < least || value > most) return false;
-      value = move.b;
-    }
-    return true;
-  }
   static MoveKind kind(Move move) { return static_cast<MoveKind>(move.kind); }
   bool asked() const { return see.wait_seats.has(seat_); }
   bool sets_change() const { return options().players == 5 || options().players == 6; }

@@ -1,6 +1,7 @@
 // The game in words: prompts, choices, events. The words themselves are in locale/{en,fr}.toml.
 #include "games/uscss_nostromo/words.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
@@ -78,49 +79,10 @@ class Teller : public Look {
     }
   }
 
-  std::string words(Move move) const {
-    const MoveRow& row = move_row(static_cast<MoveKind>(move.kind));
-    Gaps gaps;
-    int value = move.a;
-    for (std::size_t i = 0; i + 1 < row.pattern.size(); ++i) {
-      if (row.pattern[i] != '%') continue;
-      const auto add = [&](std::string_view name, std::string text) {
-        gaps.emplace_back(name, std::move(text));
-      };
-      switch (row.pattern[i + 1]) {
-        case 't': add("token", words_.token(static_cast<TokenId>(value))); break;
-        case 'r': add("room", words_.room(value)); break;
-        case 'b': add("blip", words_.blip(value)); break;
-        case 'k':
-          add("order", words_.order(value));
-          add("text", words_.order_text(value));
-          add("other", words_.other_half(value));
-          break;
-        case 'o':
-          add("object", words_.object(value));
-          add("text", words_.say(fmt::format("object.{}_text", kObjectNames[value])));
-          break;
-        case 'c':
-          add("crew", words_.crew(value));
-          add("text", words_.crew_text(value));
-          break;
-        case 'v':
-          add("behaviour", words_.behaviour(value));
-          add("text", words_.behaviour_text(value));
-          break;
-        case 'p':
-          add("posture", words_.posture(value));
-          add("text", words_.say(fmt::format("posture.{}.{}", kPostureNames[value],
-                                             options().blue() ? "blue" : "green")));
-          break;
-        case 's': add("seat", words_.seat(static_cast<Seat>(value))); break;
-        case 'u': add("colour", words_.colour(value)); break;
-        default: add("thing", thing(move.a, move.b));
-      }
-      value = move.b;
-    }
-    std::string key = fmt::format("move.{}", row.key);
+  /// Where words depend on more than what a move names.
+  void adorn(Move move, std::string& key, Gaps& gaps) const {
     switch (static_cast<MoveKind>(move.kind)) {
+      case MoveKind::Choose: gaps.emplace_back("thing", thing(move.a, move.b)); break;
       case MoveKind::RoomEffect:
         gaps.emplace_back("text", words_.say(fmt::format("room_effect.{}", cards().rooms[see.room].key)));
         break;
@@ -135,33 +97,6 @@ class Teller : public Look {
         break;
       default: break;
     }
-    return words_.say(key, gaps);
-  }
-
-  std::vector<std::string> touches(Move move) const {
-    const MoveRow& row = move_row(static_cast<MoveKind>(move.kind));
-    std::vector<std::string> list;
-    int value = move.a;
-    for (std::size_t i = 0; i + 1 < row.pattern.size(); ++i) {
-      if (row.pattern[i] != '%') continue;
-      switch (row.pattern[i + 1]) {
-        case 't': list.push_back(fmt::format("token/{}", token_name(static_cast<TokenId>(value)))); break;
-        case 'r': list.push_back(fmt::format("room/{}", cards().rooms[value].key)); break;
-        case 'b': list.push_back(fmt::format("blip/{}", blip_name(value))); break;
-        case 'k': list.push_back(fmt::format("card/{}", cards().missions[value].id)); break;
-        case 'o': list.push_back(fmt::format("object/{}", kObjectNames[value])); break;
-        case 'c': list.push_back(fmt::format("crew/{}", cards().crew[value].key)); break;
-        case 'v': list.push_back(fmt::format("behaviour/{}", cards().behaviours[value].key)); break;
-        case 'p': list.push_back(fmt::format("posture/{}", kPostureNames[value])); break;
-        case 's': list.push_back(fmt::format("seat/{}", seat_word(static_cast<Seat>(value)))); break;
-        case 'u': list.push_back(fmt::format("colour/{}", kColourNames[value])); break;
-        default: touch_thing(list, move.a, move.b);
-      }
-      value = move.b;
-    }
-    if (static_cast<MoveKind>(move.kind) == MoveKind::RoomEffect)
-      list.push_back(fmt::format("room/{}", cards().rooms[see.room].key));
-    return list;
   }
 
   std::string prompt() const {
@@ -193,17 +128,6 @@ class Teller : public Look {
   }
 
  private:
-  void touch_thing(std::vector<std::string>& list, int type, int value) const {
-    if (type == kThingToken)
-      list.push_back(fmt::format("handle/{}", handle_name(value)));
-    else if (type == kThingBlip)
-      list.push_back(fmt::format("room/{}", cards().rooms[value].key));
-    else if (type == kThingCard)
-      list.push_back(fmt::format("card/{}", cards().missions[value].id));
-    else if (type != kThingNumber)
-      list.push_back(fmt::format("{}/{}", kThingNames[type], thing_name(cards(), type, value)));
-  }
-
   Gaps window_gaps(const Frame& frame) const {
     const Room room = frame.room != 0 ? frame.room : alien_room();
     return {{"room", room != 0 ? words_.room(room) : std::string()}, {"n", std::to_string(see.hunt_left)}};
@@ -246,16 +170,27 @@ class Teller : public Look {
 
 }  // namespace
 
-std::vector<Choice> Nostromo::choices(const State& state, Seat seat, const Locale& locale) const {
-  const Teller teller(*this, state, seat, locale);
-  Moves moves;
-  legal(state, seat, moves);
-  asides(state, seat, moves);
-  std::vector<Choice> list;
-  for (const Move& move : moves)
-    list.push_back({move, notation(state, seat, move), teller.words(move),
-                    std::string(move_row(static_cast<MoveKind>(move.kind)).rule), teller.touches(move)});
-  return list;
+void Nostromo::adorn(const Telling<Nostromo>& telling, Move move, std::string& key, Gaps& gaps) const {
+  Teller(*this, *telling.state, telling.seat, telling.say).adorn(move, key, gaps);
+}
+
+/// Cards are pieces by their id, a blip is pressed in its room, and so is the effect of a room.
+void Nostromo::touch(const Telling<Nostromo>& telling, Move move, std::vector<std::string>& pieces) const {
+  const auto card = [&](int number) {
+    pieces.push_back(fmt::format("card/{}", content.missions[number].id));
+  };
+  const auto room = [&](int number) { pieces.push_back(fmt::format("room/{}", content.rooms[number].key)); };
+  switch (static_cast<MoveKind>(move.kind)) {
+    case MoveKind::Play:
+    case MoveKind::Discard:
+    case MoveKind::Show: return card(move.a);
+    case MoveKind::Choose:
+      if (move.a == kThingCard) card(move.b);
+      if (move.a == kThingBlip) room(move.b);
+      return;
+    case MoveKind::RoomEffect: return room(telling.state->room);
+    default: return;
+  }
 }
 
 std::string Nostromo::prompt(const State& state, Seat seat, const Locale& locale) const {
@@ -293,55 +228,14 @@ std::optional<Move> Nostromo::pass(const State& state, Seat seat) const {
   return nostromo::move(state.drafts[seat].status == Draft::Composing ? MoveKind::Withdraw : MoveKind::Pass);
 }
 
-std::string Nostromo::describe(const Event& event, const Locale& locale) const {
-  const Words words(content, locale);
-  const EventRow& row = kEventRows[event.kind];
-  Gaps gaps;
-  for (std::size_t i = 0; i < row.args.size(); ++i) {
-    const int value = event.args[i];
-    switch (row.args[i]) {
-      case 's': gaps.emplace_back("seat", words.seat(static_cast<Seat>(value))); break;
-      case 'S': gaps.emplace_back("to", words.seat(static_cast<Seat>(value))); break;
-      case 'r': gaps.emplace_back("room", words.room(value)); break;
-      case 'R': gaps.emplace_back("to", words.room(value)); break;
-      case 'h': gaps.emplace_back("handle", locale("token.handle", {{"letter", handle_name(value)}})); break;
-      case 't': gaps.emplace_back("token", words.token(static_cast<TokenId>(value))); break;
-      case 'k':
-        gaps.emplace_back("card", words.card(value));
-        gaps.emplace_back("order", words.order(value));
-        gaps.emplace_back("text", content.missions[value].weyland() && row.name == "green_text"
-                                      ? words.green_text(value)
-                                      : words.order_text(value));
-        gaps.emplace_back("other", words.other_half(value));
-        break;
-      case 'o': gaps.emplace_back("object", words.object(value)); break;
-      case 'c': gaps.emplace_back("crew", words.crew(value)); break;
-      case 'b': gaps.emplace_back("blip", words.blip(value)); break;
-      case 'v':
-        gaps.emplace_back("behaviour", words.behaviour(value));
-        gaps.emplace_back("text", words.behaviour_text(value));
-        break;
-      case 'p': gaps.emplace_back("posture", words.posture(value)); break;
-      case 'n':
-        gaps.emplace_back("n", std::to_string(value + (row.name == "turn_began" ? event.args[1] * 256 : 0)));
-        break;
-      case 'w': gaps.emplace_back("window", words.window(value)); break;
-      case 'W': gaps.emplace_back("ward", locale(fmt::format("ward.{}", kWardNames[value]))); break;
-      case 'B': gaps.emplace_back("bar", locale(fmt::format("bar.{}", kBarNames[value]))); break;
-      case 'e': gaps.emplace_back("ending", locale(fmt::format("ending.{}", kEndingNames[value]))); break;
-      case 'P': gaps.emplace_back("phase", locale(fmt::format("phase.{}", kPhaseNames[value]))); break;
-      default: gaps.emplace_back("colour", words.colour(value));
-    }
-  }
-  return locale(fmt::format("event.{}", row.name), gaps);
-}
-
-std::string_view Nostromo::event_name(const Event& event) const { return kEventRows[event.kind].name; }
-
-std::string Nostromo::rule_of(const Event& event) const { return std::string(kEventRows[event.kind].rule); }
-
-std::string Nostromo::ending_words(const Result& result, const Locale& locale) const {
-  return result.over ? locale(fmt::format("ending.{}", endings()[result.ending])) : std::string();
+void Nostromo::adorn(const Event& event, const Locale& locale, std::string&, Gaps& gaps) const {
+  const auto gap = [&](std::string_view name) {
+    return std::find_if(gaps.begin(), gaps.end(), [&](const auto& each) { return each.first == name; });
+  };
+  if (static_cast<EventKind>(event.kind) == EventKind::GreenText && content.missions[event.args[0]].weyland())
+    gap("text")->second = Words(content, locale).green_text(event.args[0]);
+  if (static_cast<EventKind>(event.kind) == EventKind::TurnBegan)
+    gap("n")->second = std::to_string(event.args[0] + event.args[1] * 256);
 }
 
 }  // namespace hullbreach::nostromo
