@@ -6,6 +6,7 @@
 #include "bots/simulation.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "games/games.h"
 
 namespace hullbreach::cli {
 
@@ -20,7 +21,7 @@ struct Arguments {
 void run(const Arguments& arguments) {
   boost::json::object all;
   for (const GameKind* kind : games_named(arguments.games)) {
-    const BenchResult result = bench(*kind->make({}), arguments.seconds);
+    const BenchResult result = bench(*make_game(kind->name, {}), arguments.seconds);
     if (arguments.json) {
       boost::json::object figures{{"decisions_per_second", result.decisions_per_second},
                                   {"decisions_per_second_with_view", result.decisions_per_second_with_view},

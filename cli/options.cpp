@@ -5,6 +5,7 @@
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "games/games.h"
 #include "kernel/wording.h"
 
 namespace hullbreach::cli {
@@ -19,7 +20,7 @@ struct Arguments {
 
 void print_options(const Arguments& arguments) {
   const GameKind& kind = find_game(arguments.game);
-  const std::unique_ptr<AnyGame> game = kind.make({});
+  const std::unique_ptr<AnyGame> game = make_game(kind.name, {});
   const Locale& words = game->locale(arguments.language);
   boost::json::array list;
   for (const OptionInfo& option : kind.options()) {

@@ -7,6 +7,7 @@
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
+#include "games/games.h"
 
 namespace hullbreach::cli {
 
@@ -34,7 +35,7 @@ std::uint64_t signature_of(const GameKind& kind, int jobs) {
   const std::vector<Options> all = variants(kind);
   Progress progress(all.size());
   for (const Options& options : all) {
-    parts.push_back(signature(*kind.make(options), kGamesEach, jobs));
+    parts.push_back(signature(*make_game(kind.name, options), kGamesEach, jobs));
     progress(parts.size());
   }
   return hash_bytes(parts.data(), parts.size() * sizeof(parts[0]));

@@ -1,6 +1,5 @@
 #include "games/games.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -16,36 +15,12 @@
 namespace hullbreach {
 namespace {
 
-/// Every chosen option must exist and have an allowed value.
-void check_options(std::string_view game, const std::vector<OptionInfo>& known, const Options& chosen) {
-  for (const auto& [name, value] : chosen) {
-    const auto info = std::find_if(known.begin(), known.end(), [&wanted = name](const OptionInfo& option) {
-      return option.name == wanted;
-    });
-    if (info == known.end()) {
-      std::vector<std::string> names;
-      for (const OptionInfo& option : known) names.push_back(option.name);
-      throw Mistake(
-          fmt::format("{} has no option '{}'; its options are {}", game, name, fmt::join(names, ", ")));
-    }
-    const auto& values = info->values;
-    if (!values.empty() && std::find(values.begin(), values.end(), value) == values.end())
-      throw Mistake(
-          fmt::format("option {} can't be '{}'; it is one of {}", name, value, fmt::join(values, ", ")));
-  }
-}
-
 template <class G>
-std::unique_ptr<AnyGame> make(const Options& chosen) {
-  Options options = chosen;
-  // NOS-212: "standard" is another word for the experienced difficulty.
-  if (const auto difficulty = options.find("difficulty");
-      difficulty != options.end() && difficulty->second == "standard")
-    difficulty->second = "experienced";
-  check_options(G::kName, G::option_list(), options);
-  const auto content = options.find("content");
-  const Pack pack = find_pack(G::kName, content == options.end() ? G::kPack : content->second);
-  return std::make_unique<Erased<G>>(options, pack);
+GameKind row(const script::Vocabulary& (*vocabulary)()) {
+  const auto make = [](const Options& options, const Pack& pack) -> std::unique_ptr<AnyGame> {
+    return std::make_unique<Erased<G>>(options, pack);
+  };
+  return {G::kName, G::kRulesVersion, G::kPack, G::option_list, make, vocabulary};
 }
 
 Pack read_folder(const std::filesystem::path& folder) {
@@ -92,22 +67,23 @@ Pack find_pack(std::string_view game, std::string_view name) {
 
 const std::vector<GameKind>& all_games() {
   static const std::vector<GameKind> games = {
-      {nostromo::Nostromo::kName, nostromo::Nostromo::kRulesVersion, nostromo::Nostromo::option_list,
-       make<nostromo::Nostromo>},
-      {space_alert::SpaceAlert::kName, space_alert::SpaceAlert::kRulesVersion,
-       space_alert::SpaceAlert::option_list, make<space_alert::SpaceAlert>},
+      row<nostromo::Nostromo>(nostromo::vocabulary),
+      row<space_alert::SpaceAlert>(space_alert::vocabulary),
   };
   return games;
 }
 
 std::unique_ptr<AnyGame> make_game(std::string_view name, const Options& options) {
-  return find_game(name).make(options);
+  const GameKind& kind = find_game(name);
+  const auto content = options.find("content");
+  return kind.make(options, find_pack(name, content == options.end() ? kind.pack : content->second));
 }
 
 std::string verbs_page(std::string_view game) {
-  if (find_game(game).name == nostromo::Nostromo::kName)
-    return script::reference_page("The words of USCSS Nostromo's scripts", nostromo::vocabulary());
-  return script::reference_page("The words of Space Alert's scripts", space_alert::vocabulary());
+  const GameKind& kind = find_game(game);
+  const std::string title = make_game(game, {})->locale("en")("game.title");
+  if (kind.vocabulary == nullptr) throw Mistake(fmt::format("{} has no scripts", title));
+  return script::reference_page(fmt::format("The words of {}'s scripts", title), kind.vocabulary());
 }
 
 }  // namespace hullbreach

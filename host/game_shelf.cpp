@@ -8,6 +8,21 @@
 
 namespace hullbreach {
 
+namespace {
+
+std::string key_of(std::string_view name, const Options& options) {
+  std::string key(name);
+  for (const auto& [option, value] : options) key += fmt::format(" {}={}", option, value);
+  return key;
+}
+
+}  // namespace
+
+void GameShelf::lend(const std::shared_ptr<const AnyGame>& game) {
+  const std::scoped_lock lock(mutex_);
+  games_[key_of(game->name(), game->options())] = game;
+}
+
 std::shared_ptr<const AnyGame> GameShelf::game(const std::string& name, const Options& options) {
   if (const auto content = options.find("content"); content != options.end()) {
     const std::vector<std::string> packs = pack_names(name);
@@ -15,15 +30,13 @@ std::shared_ptr<const AnyGame> GameShelf::game(const std::string& name, const Op
       throw Mistake(fmt::format("option content can't be '{}'; here it is one of {}", content->second,
                                 fmt::join(packs, ", ")));
   }
-  std::string key = name;
-  for (const auto& [option, value] : options) key += fmt::format(" {}={}", option, value);
-
+  const std::string key = key_of(name, options);
   const std::scoped_lock lock(mutex_);
   std::weak_ptr<const AnyGame>& kept = games_[key];
   std::shared_ptr<const AnyGame> game = kept.lock();
   if (game == nullptr) {
     std::erase_if(games_, [&](const auto& entry) { return entry.first != key && entry.second.expired(); });
-    game = find_game(kinds_, name).make(options);
+    game = make_game(name, options);
     games_[key] = game;
   }
   return game;

@@ -31,10 +31,13 @@ Options complete_options(const std::vector<OptionInfo>& known, const Options& ch
     if (option == known.end())
       throw Mistake(fmt::format("unknown option {}: known are {}{}", in_quotes(name), listed(names),
                                 did_you_mean(name, names)));
-    if (std::find(option->values.begin(), option->values.end(), value) == option->values.end())
+    const auto& values = option->values;
+    const auto meant = option->other_words.find(value);
+    const std::string& called = meant == option->other_words.end() ? value : meant->second;
+    if (!values.empty() && std::find(values.begin(), values.end(), called) == values.end())
       throw Mistake(fmt::format("option {} can't be {}: it can be {}{}", name, in_quotes(value),
-                                listed(option->values), did_you_mean(value, option->values)));
-    complete[name] = value;
+                                listed(values), did_you_mean(value, values)));
+    complete[name] = called;
   }
   return complete;
 }

@@ -26,9 +26,10 @@ struct AnyState {
 /// One option of a game, as shown by `hullbreach options`.
 struct OptionInfo {
   std::string name;
-  std::vector<std::string> values;  // every allowed value, in the order to show them
+  std::vector<std::string> values;  // every allowed value, in the order to show them; none: any text
   std::string fallback;             // the value when nobody says anything
   std::string help;                 // key of a sentence in the locale files
+  std::map<std::string, std::string, std::less<>> other_words{};  // for values: "standard" is "experienced"
 };
 
 /// Chosen options by name; a game fills in what is missing.
@@ -42,6 +43,11 @@ struct Choice {
   std::string rule;                  // the rule it rests on
   std::vector<std::string> touches;  // pieces of the view it touches: "room/kitchen", "card/E04"
 };
+
+struct Pack;
+namespace script {
+struct Vocabulary;
+}
 
 class AnyGame {
  public:
@@ -115,9 +121,11 @@ class AnyGame {
 struct GameKind {
   std::string_view name;
   std::string_view rules_version;
+  std::string_view pack;  // the content it is played with when nobody names another
   std::vector<OptionInfo> (*options)();
-  /// Throws Mistake for an unknown option or value.
-  std::unique_ptr<AnyGame> (*make)(const Options&);
+  /// Throws Mistake for an unknown option or value, or a broken pack.
+  std::unique_ptr<AnyGame> (*make)(const Options&, const Pack&);
+  const script::Vocabulary& (*vocabulary)();  // of the scripts in its content; null where there are none
 };
 
 /// All games of this program, in the order they are shown. Defined in games/games.cpp.
@@ -126,7 +134,8 @@ const std::vector<GameKind>& all_games();
 const GameKind& find_game(const std::vector<GameKind>& kinds, std::string_view name);
 inline const GameKind& find_game(std::string_view name) { return find_game(all_games(), name); }
 
-/// The options somebody chose with the missing ones filled in. Throws Mistake for an unknown option or value.
+/// The options somebody chose with the missing ones filled in and each value by its own name. Throws Mistake
+/// for an unknown option or value.
 Options complete_options(const std::vector<OptionInfo>& known, const Options& chosen);
 
 /// Throws Mistake with the names of the seats.

@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 #include <gtest/gtest.h>
 
+#include "games/games.h"
 #include "kernel/erased.h"
 #include "tests/mistake_of.h"
 #include "tests/toy_game.h"
@@ -14,7 +15,7 @@ namespace {
 static_assert(Game<toy::Toy>);
 static_assert(TableGame<toy::Toy>);
 
-std::unique_ptr<AnyGame> toy_game(const Options& options = {}) { return toy::toy_kind().make(options); }
+using toy::toy_game;
 
 TEST(FindGame, FindsOrSaysWhatThereIs) {
   GameKind other = toy::toy_kind();
@@ -40,6 +41,11 @@ TEST(CompleteOptions, FillsInAndRefuses) {
               complete_options(known, {{"difficulty", "standart"}});
             }),
             "option difficulty can't be 'standart': it can be easy, standard; did you mean 'standard'?");
+  const std::vector<OptionInfo> free = {{"level", {"white", "yellow"}, "white", "", {{"hard", "yellow"}}},
+                                        {"content", {}, "house", ""}};
+  EXPECT_EQ(complete_options(free, {{"content", "my cards"}, {"level", "hard"}}),
+            (Options{{"content", "my cards"}, {"level", "yellow"}}));
+  EXPECT_EQ(complete_options(free, {{"content", ""}}).at("content"), "") << "any text, so an empty one too";
 }
 
 TEST(FindSeat, FindsOrSaysWhoThereIs) {
@@ -65,8 +71,8 @@ TEST(Words, OfWaits) {
 TEST(Erased, RandomGamesKeepTheContract) {
   Rng rng(3);
   for (int round = 0; round < 300; ++round) {
-    const GameKind kind = round % 4 < 2 ? toy::toy_kind() : toy::long_toy_kind();
-    const auto game = kind.make({{"players", round % 2 == 0 ? "2" : "3"}});
+    const Options options = {{"players", round % 2 == 0 ? "2" : "3"}};
+    const auto game = round % 4 < 2 ? toy_game(options) : toy::long_toy_game(options);
     AnyState state = game->deal();
     int moves = 0;
     for (; game->wait(state).kind != Wait::Kind::Over; ++moves) {
@@ -123,7 +129,7 @@ TEST(Erased, ForwardsWords) {
 
 TEST(AllGames, NameEveryWindow) {
   for (const GameKind& kind : all_games()) {
-    const auto game = kind.make({});
+    const auto game = make_game(kind.name, {});
     const std::vector<std::string> windows = game->windows();
     for (const std::string_view language : {"en", "fr"}) {
       std::size_t worded = 0;
@@ -157,7 +163,7 @@ TEST(AllGames, NameEveryWindow) {
 }
 
 TEST(Erased, KnowsItsConcreteGame) {
-  const Erased<toy::Toy> game{Options{{"players", "3"}}};
+  const Erased<toy::Toy> game{Options{{"players", "3"}}, toy::toy_pack()};
   const toy::State dealt = Erased<toy::Toy>::unwrap(game.deal());
   EXPECT_EQ(game.concrete().seats(), 3);
   EXPECT_EQ(game.deal().hash(), hash_of(dealt));

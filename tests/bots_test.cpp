@@ -153,7 +153,7 @@ TEST(RolloutBot, BeatsRandomAsAlien) {
 
 /// The strongest ship wins: who chose it keeps it, who did not swaps for it.
 TEST(RolloutBot, FindsTheWinningMove) {
-  const toy::Toy game(toy::toy_kind().make({})->options());
+  const toy::Toy game(Options{});
   RolloutBot<toy::Toy> bot(RolloutBudget{.playouts = 50});
   Rng rng(1);
   for (const std::uint8_t choice : {std::uint8_t{1}, std::uint8_t{2}}) {
@@ -171,7 +171,7 @@ TEST(RolloutBot, FindsTheWinningMove) {
 }
 
 TEST(RolloutBot, ThinksForTheTimeItIsGiven) {
-  const toy::Toy game(toy::toy_kind().make({})->options());
+  const toy::Toy game(Options{});
   RolloutBot<toy::Toy> bot(RolloutBudget{.time = std::chrono::milliseconds(20)});
   Rng rng(1);
   toy::State state = game.deal();

@@ -1075,7 +1075,7 @@ TEST(Tables, ShowWhatHappenedPartByPart) {
 class TeamTables : public testing::Test {
  protected:
   void open(std::string_view who) {
-    const auto game = shelf.game("long_toy", {{"players", "3"}});
+    shelf.lend(game);
     const Record record = new_record(*game, {"human", "human", "human"});
     rows = LiveTable::opening(*game, record, plan_of(who), kStart);
     live = std::make_unique<LiveTable>("table", shelf, rows, kStart);
@@ -1088,7 +1088,8 @@ class TeamTables : public testing::Test {
   static std::string key(const std::optional<Denial>& denial) { return denial ? denial->key : ""; }
 
   static constexpr Millis kStart = 1'700'000'000'000;
-  GameShelf shelf{{toy::long_toy_kind()}};
+  const std::shared_ptr<const AnyGame> game = toy::long_toy_game({{"players", "3"}});
+  GameShelf shelf;
   std::vector<JournalRow> rows;
   std::unique_ptr<LiveTable> live;
 };

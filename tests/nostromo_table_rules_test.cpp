@@ -401,6 +401,13 @@ TEST_F(Timeouts, NosQ65ChooseAtRandomAmongAllThatIsLegal) {
   EXPECT_EQ(answers(five, giving, kCrew1), (std::set<std::string>{"pass set red", "pass set blue"}));
 }
 
+// -- options
+
+TEST(Difficulty, Nos212ExperiencedIsAlsoCalledStandard) {
+  EXPECT_EQ(make_game("uscss_nostromo", {{"difficulty", "standard"}})->options().at("difficulty"),
+            "experienced");
+}
+
 // -- seats
 
 // NOS-012: there is exactly one Alien player, and all others are crew. NOS-013: the crew wins or loses

@@ -11,7 +11,7 @@
 namespace hullbreach {
 namespace {
 
-std::unique_ptr<AnyGame> toy_game(const Options& options = {}) { return toy::toy_kind().make(options); }
+using toy::toy_game;
 
 RecordHeader header_of(const AnyGame& game) {
   return {std::string(game.name()), std::string(game.rules_version()), game.content_hash(), game.options(),

@@ -12,7 +12,7 @@ namespace hullbreach {
 namespace {
 
 std::unique_ptr<AnyGame> make_toy(std::string_view game, const Options& options) {
-  return find_game({toy::toy_kind()}, game).make(options);
+  return find_game({toy::toy_kind()}, game).make(options, toy::toy_pack());
 }
 
 ScenarioOutcome run(std::string_view toml) { return run_scenario("x.toml", toml, make_toy); }

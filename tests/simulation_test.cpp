@@ -144,7 +144,7 @@ TEST(Signature, IsTheSameWhateverTheJobs) {
 }
 
 TEST(Signature, SeesEveryState) {
-  const toy::Toy two(toy::toy_kind().make({})->options());
+  const toy::Toy two(Options{});
   struct Count {
     int moves = 0, outcomes = 0, states = 0;
     void move(const toy::State&, Seat, Move) { ++moves; }

@@ -67,7 +67,7 @@ class TableTest : public testing::Test {
     return words;
   }
 
-  std::unique_ptr<AnyGame> game = toy::toy_kind().make({});
+  std::unique_ptr<AnyGame> game = toy::toy_game();
   std::vector<std::string> written;
   std::unique_ptr<Table> table;
 };
@@ -225,7 +225,7 @@ TEST_F(TableTest, AutoPassIsPrivateAndCanBeLifted) {
 class LongTableTest : public TableTest {
  protected:
   LongTableTest() {
-    game = toy::long_toy_kind().make({{"players", "3"}});
+    game = toy::long_toy_game({{"players", "3"}});
     table = std::make_unique<Table>(*game, new_record(*game, {"human", "human", "human"}));
   }
   void come_to_the_window() {

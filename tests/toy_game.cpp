@@ -118,14 +118,15 @@ Event event(EventKind kind, SeatSet audience, bool spectators, Seat seat, Ship s
 
 }  // namespace
 
-Toy::Toy(const Options& chosen, bool long_form)
+Pack toy_pack() { return {"toy", {{"ships.toml", std::string(kShipsToml)}}}; }
+
+Toy::Toy(const Options& chosen, const Pack& pack, bool long_form)
     : options_(complete_options(known_options(), chosen)),
       seats_(options_.at("players") == "3" ? 3 : 2),
       long_form_(long_form),
       english_(Locale::parse(kEnglish, "en.toml")),
       french_(Locale::parse(kFrench, "fr.toml")) {
   french_.merge(english_);
-  const Pack pack{"toy", {{"ships.toml", std::string(kShipsToml)}}};
   content_hash_ = pack.hash();
   const PackFile file(pack, "ships.toml");
   for (Row& row : file.rows("ship")) {
@@ -545,15 +546,16 @@ std::string Toy::draw(const State& state, Viewer viewer, const Locale&, int, boo
 }
 
 GameKind toy_kind() {
-  return {"toy", "1.0", &Toy::known_options, [](const Options& options) -> std::unique_ptr<AnyGame> {
-            return std::make_unique<Erased<Toy>>(options);
-          }};
+  const auto make = [](const Options& options, const Pack& pack) -> std::unique_ptr<AnyGame> {
+    return std::make_unique<Erased<Toy>>(options, pack);
+  };
+  return {"toy", "1.0", "toy", &Toy::known_options, make, nullptr};
 }
 
-GameKind long_toy_kind() {
-  return {"long_toy", "1.0", &Toy::known_options, [](const Options& options) -> std::unique_ptr<AnyGame> {
-            return std::make_unique<Erased<Toy>>(options, true);
-          }};
+std::unique_ptr<AnyGame> toy_game(const Options& options) { return toy_kind().make(options, toy_pack()); }
+
+std::unique_ptr<AnyGame> long_toy_game(const Options& options) {
+  return std::make_unique<Erased<Toy>>(options, toy_pack(), true);
 }
 
 }  // namespace hullbreach::toy

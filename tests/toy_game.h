@@ -24,6 +24,7 @@
 
 #include "kernel/any_game.h"
 #include "kernel/contract.h"
+#include "kernel/pack.h"
 #include "kernel/rows.h"
 #include "kernel/standing.h"
 
@@ -66,13 +67,15 @@ struct View {
 enum MoveKind : std::uint16_t { Choose, Swap, Pass, Show, First, PassOn, kMoveKinds };
 enum EventKind : std::uint16_t { Drew, SawDraw, Chose, Swapped, Passed, Showed, Won, WillBegin };
 
+Pack toy_pack();
+
 class Toy {
  public:
   using State = toy::State;
   using View = toy::View;
 
   /// Throws Mistake for an unknown option or value.
-  explicit Toy(const Options& chosen, bool long_form = false);
+  explicit Toy(const Options& chosen, const Pack& pack = toy_pack(), bool long_form = false);
   static std::vector<OptionInfo> known_options();
 
   int seats() const { return seats_; }
@@ -141,6 +144,7 @@ class Toy {
 };
 
 GameKind toy_kind();
-GameKind long_toy_kind();
+std::unique_ptr<AnyGame> toy_game(const Options& options = {});
+std::unique_ptr<AnyGame> long_toy_game(const Options& options = {});
 
 }  // namespace hullbreach::toy

@@ -72,10 +72,8 @@ std::vector<OptionInfo> SpaceAlert::option_list() {
   };
 }
 
-SpaceAlert::SpaceAlert(const Options& chosen, const Pack& pack) : content(load_content(pack)) {
-  for (const OptionInfo& info : option_list()) options_[info.name] = info.fallback;
-  for (const auto& [name, value] : chosen) options_[name] = value;
-
+SpaceAlert::SpaceAlert(const Options& chosen, const Pack& pack)
+    : content(load_content(pack)), options_(complete_options(option_list(), chosen)) {
   settings.players = options_["players"][0] - '0';
   if (settings.players == kMostCrew) options_["crew"] = "5";
   settings.crew = options_["crew"][0] - '0';

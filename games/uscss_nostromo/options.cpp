@@ -11,23 +11,24 @@ namespace hullbreach::nostromo {
 std::vector<OptionInfo> Nostromo::option_list() {
   return {
       {"players", {"2", "3", "4", "5", "6", "7"}, "3", "option.players"},
-      {"difficulty", {"beginner", "experienced", "veteran"}, "experienced", "option.difficulty"},
+      // NOS-212: experienced is also called standard.
+      {"difficulty",
+       {"beginner", "experienced", "veteran"},
+       "experienced",
+       "option.difficulty",
+       {{"standard", "experienced"}}},
       {"heroic", {"false", "true"}, "false", "option.heroic"},
       {"survival", {"false", "true"}, "false", "option.survival"},
       {"notes", {"true", "false"}, "true", "option.notes"},
       {"veto", {"false", "true"}, "false", "option.veto"},
       {"window_clock", {"0", "10", "20", "30", "60"}, "0", "option.window_clock"},
       {"fixed_windows", {"false", "true"}, "false", "option.fixed_windows"},
-      {"content", {}, "house", "option.content"},
+      {"content", {}, std::string(kPack), "option.content"},
   };
 }
 
-Nostromo::Nostromo(const Options& chosen, const Pack& pack) : content(load_content(pack)) {
-  for (const OptionInfo& info : option_list()) options_[info.name] = info.fallback;
-  for (const auto& [name, value] : chosen) options_[name] = value;
-  // NOS-212: experienced is also called standard.
-  if (options_["difficulty"] == "standard") options_["difficulty"] = "experienced";
-
+Nostromo::Nostromo(const Options& chosen, const Pack& pack)
+    : content(load_content(pack)), options_(complete_options(option_list(), chosen)) {
   settings.players = options_["players"][0] - '0';
   settings.difficulty = options_["difficulty"] == "beginner"  ? Difficulty::Beginner
                         : options_["difficulty"] == "veteran" ? Difficulty::Veteran
