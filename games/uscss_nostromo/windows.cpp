@@ -27,12 +27,15 @@ bool Rules::frame_ask() {
     ask.step = 1;
     ask.seat = s.lead;
   }
-  // NOS-Q15: an order that brings a token to the Alien starts an attack; then the window goes on.
-  if (window != Window::ADef && attack_due()) {
-    interrupt();
-    return true;
+  // NOS-Q15: an order that brings a token to the Alien starts an attack; then the window goes on. Before
+  // tokens are turned the attack waits for them: the orders, then the flip, then one attack (NOS-149 to 151).
+  if (window != Window::ADef && window != Window::CFlip) {
+    if (attack_due()) {
+      interrupt();
+      return true;
+    }
+    resume();
   }
-  if (window != Window::ADef) resume();
   const bool nobody_left = window == Window::ADef && presences_in(ask.room).empty();  // NOS-189
   if (ask.run.vars[1] < options().crew_players()) {
     const Seat seat = ask.seat;
