@@ -8,7 +8,8 @@
 // one share removes one share and one card, and leaves the rest as even as before. So the next share of P
 // somebody sees, be it in the pile where P began, mixed into Q or mixed into two pools at once, is each of
 // the cards P has left with the same probability: always P's counts of that moment, whatever was drawn
-// elsewhere in between.
+// elsewhere in between. What P has left may itself be "a card of Q": then the share of P is gone and the
+// place is a share of Q, and the same holds for it there. So chance is asked level by level.
 #pragma once
 
 #include <algorithm>
@@ -18,8 +19,8 @@
 #include <cstdint>
 #include <cstring>
 #include <limits>
-#include <numeric>
 #include <span>
+#include <type_traits>
 
 #include "kernel/contract.h"
 #include "kernel/fixed.h"
@@ -43,42 +44,66 @@ struct Place {
 
   static constexpr Place unseen(PoolId pool) { return {kUnseen, pool, {}}; }
   constexpr bool seen() const { return card != kUnseen; }
+  /// The pool that chance is asked about while the card is unseen.
+  constexpr PoolId asks() const { return pool; }
+  /// The card is one of this part of the pool, as everybody knows or will know once the card is open.
+  constexpr void narrow(PoolId part) { pool = part; }
   friend constexpr bool operator==(const Place&, const Place&) = default;
 };
 
+/// A place of a pool with parts for cards that only some seats get to see. The others don't learn which part
+/// such a card came from, so the place keeps the pool that everybody knows and, apart, the part.
+template <class Card>
+struct SecretPlace {
+  static constexpr Card kUnseen = Place<Card>::kUnseen;
+  /// As wide as a card, so that no padding lies behind it.
+  using Part = std::conditional_t<sizeof(Card) == 1, PoolId, std::uint16_t>;
+
+  Card card = kUnseen;
+  PoolId pool = 0;
+  SeatSet knows;
+  Part part = 0;  // the innermost part the card came from; the pool itself if it came from none
+
+  static constexpr SecretPlace unseen(PoolId pool) { return {kUnseen, pool, {}, pool}; }
+  constexpr bool seen() const { return card != kUnseen; }
+  constexpr PoolId asks() const { return static_cast<PoolId>(part); }
+  constexpr void narrow(PoolId to) { part = to; }
+  friend constexpr bool operator==(const SecretPlace&, const SecretPlace&) = default;
+};
+
 /// A row of places; index 0 is the top.
-template <class Card, std::size_t Capacity>
+template <class Card, std::size_t Capacity, class PlaceOf = Place<Card>>
 struct Pile {
-  FixedVector<Place<Card>, Capacity> places;
+  FixedVector<PlaceOf, Capacity> places;
 
   std::size_t size() const { return places.size(); }
   bool empty() const { return places.empty(); }
-  const Place<Card>& operator[](std::size_t index) const { return places[index]; }
-  const Place<Card>& top() const {
+  const PlaceOf& operator[](std::size_t index) const { return places[index]; }
+  const PlaceOf& top() const {
     HB_REQUIRE(!empty(), "an empty pile has no top");
     return places[0];
   }
 
   /// A card moves with what is known of it: a place can be taken and put elsewhere unseen.
-  Place<Card> take(std::size_t index) {
+  PlaceOf take(std::size_t index) {
     HB_REQUIRE(index < size(), "a card was taken from past the bottom of a pile");
-    const Place<Card> taken = places[index];
+    const PlaceOf taken = places[index];
     std::copy(places.begin() + index + 1, places.end(), places.begin() + index);
     places.pop_back();
     return taken;
   }
-  Place<Card> take_top() { return take(0); }
-  void put(std::size_t index, Place<Card> place) {
+  PlaceOf take_top() { return take(0); }
+  void put(std::size_t index, PlaceOf place) {
     HB_REQUIRE(index <= size(), "a card was put past the bottom of a pile");
     places.push_back(place);
     std::copy_backward(places.begin() + index, places.end() - 1, places.end());
     places[index] = place;
   }
-  void put_top(Place<Card> place) { put(0, place); }
-  void bury(Place<Card> place) { places.push_back(place); }
+  void put_top(PlaceOf place) { put(0, place); }
+  void bury(PlaceOf place) { places.push_back(place); }
   /// Puts cards of a pool under the pile. Their kinds must have been added to the pool.
   void fill_unseen(std::size_t count, PoolId pool) {
-    for (std::size_t i = 0; i < count; ++i) bury(Place<Card>::unseen(pool));
+    for (std::size_t i = 0; i < count; ++i) bury(PlaceOf::unseen(pool));
   }
 
   /// Whether seeing this card asks for chance first.
@@ -89,7 +114,7 @@ struct Pile {
   /// Gives an unseen place the card that chance said. The card must leave its pool too: reveal() below
   /// does both.
   void reveal(std::size_t index, Card card, SeatSet who) {
-    HB_REQUIRE(needs_chance(index) && card != Place<Card>::kUnseen, "a known card was drawn again");
+    HB_REQUIRE(needs_chance(index) && card != PlaceOf::kUnseen, "a known card was drawn again");
     places[index].card = card;
     places[index].knows = who;
   }
@@ -101,21 +126,19 @@ struct Pile {
   friend bool operator==(const Pile&, const Pile&) = default;
 };
 
-/// What is left, by pool. A pool counts cards by kind and may also count cards of other pools that were
-/// mixed in unseen; those may be mixed themselves, three steps deep.
+/// What is left, by pool. A pool counts cards by kind and may also count cards of other pools, its parts,
+/// that were mixed in unseen. Parts may have parts, as deep as it comes.
 ///
-/// An outcome names a kind and the pools the card comes through. In a pool with nothing mixed in, its value
-/// is the kind. Where the same kind can come several ways these are different outcomes: the players see
-/// only the kind, but the counts have to know. The counts are therefore the referee's: a view shows a
-/// seat what follows from what it saw, never the counts of a pool with mixed parts.
+/// Chance is asked level by level: an outcome of a pool is a kind, and then the card is known, or a part, and
+/// then the card is one of that part and chance is asked again. An outcome weighs what is counted of it.
+///
+/// Where the same kind can come directly and through a part, players see only the kind, but the counts know
+/// the way. The counts are therefore the referee's: a view shows a seat what follows from what it saw, never
+/// the counts of a pool with parts.
 template <std::size_t Kinds, std::size_t PoolCount>
 struct Pools {
   static constexpr PoolId kPools = static_cast<PoolId>(PoolCount);
-  static constexpr int kMaxDepth = 3;
-  static constexpr int kKindBits = 12;
-  static constexpr int kStepBits = 6;
-  static_assert(Kinds <= std::size_t{1} << kKindBits);
-  static_assert(PoolCount < std::size_t{1} << kStepBits, "a step holds a pool's number + 1, 0 for none");
+  static_assert(PoolCount <= 64, "sets of pools are Bits");
 
   struct Pool {
     std::array<std::uint8_t, Kinds> kinds{};
@@ -130,7 +153,7 @@ struct Pools {
     for (std::uint8_t count : pools[pool].mixed) sum += count;
     return sum;
   }
-  /// The cards of a kind counted in the pool itself, without its mixed parts.
+  /// The cards of a kind counted in the pool itself, without its parts.
   int left(PoolId pool, std::size_t kind) const { return pools[pool].kinds[kind]; }
   void add(PoolId pool, std::size_t kind, int n = 1) {
     HB_REQUIRE(kind < Kinds, "a pool has no such kind");
@@ -139,57 +162,91 @@ struct Pools {
   /// Counts n unseen cards of another pool into this one.
   void mix(PoolId pool, PoolId part, int n) { change(pools[pool].mixed[part], n); }
 
-  /// A pool without cards, to shuffle into; never one of `held` (see shuffle).
-  PoolId fresh(Bits held = {}) const {
-    for (PoolId pool = 0; pool < kPools; ++pool)
-      if (!held.has(pool) && size(pool) == 0) return pool;
-    broken("no pool is free to shuffle into", __FILE__, __LINE__);
+  /// An outcome is a kind or, from `Kinds` on, a part.
+  static constexpr bool is_part(Outcome outcome) { return outcome.value >= Kinds; }
+  static constexpr std::uint16_t kind_of(Outcome outcome) {
+    return static_cast<std::uint16_t>(outcome.value);
   }
+  static constexpr PoolId part_of(Outcome outcome) { return static_cast<PoolId>(outcome.value - Kinds); }
 
-  /// Adds every possible next card of the pool to `out`. Weights are exact: where parts are mixed in, one
-  /// card weighs the least number that makes all shares whole. Eight pools of 250 cards, mixed in any way,
-  /// stay within 64 bits; what doesn't stops the program.
+  /// Adds every kind and every part that the next card of the pool may be to `out`.
   void outcomes(PoolId pool, Outcomes& out) const {
-    const std::uint64_t unit = unit_of(pool, 0);
-    if (unit > 1) (void)times(unit, static_cast<std::uint64_t>(size(pool)));
-    list(pool, unit, 0, 0, out);
+    const Pool& here = pools[pool];
+    for (std::size_t from = 0; from < Kinds; from += 8) {
+      for (std::uint64_t some = nonzero(here.kinds, from); some != 0; some &= some - 1) {
+        const std::size_t kind = from + static_cast<std::size_t>(std::countr_zero(some)) / 8;
+        out.add(static_cast<std::uint32_t>(kind), here.kinds[kind]);
+      }
+    }
+    for (std::size_t part = 0; part < PoolCount; ++part)
+      out.add(static_cast<std::uint32_t>(Kinds + part), here.mixed[part]);
   }
   /// Draws one of outcomes() with its probability, without listing them.
   Outcome draw(PoolId pool, Rng& rng) const {
-    std::uint32_t way = 0;
-    for (int depth = 0;; ++depth) {
-      std::uint64_t at = rng.below(static_cast<std::uint64_t>(size(pool)));
-      const std::size_t kind = pick(pools[pool].kinds, at);
-      if (kind < Kinds) return {way | static_cast<std::uint32_t>(kind)};
-      const std::size_t part = pick(pools[pool].mixed, at);
-      HB_REQUIRE(part < PoolCount, "a card was drawn from an empty pool");
-      way |= step(static_cast<PoolId>(part), depth);
-      pool = static_cast<PoolId>(part);
-    }
+    const int cards = size(pool);
+    HB_REQUIRE(cards > 0, "a card was drawn from an empty pool");
+    std::uint64_t at = rng.below(static_cast<std::uint64_t>(cards));
+    std::size_t drawn = pick(pools[pool].kinds, at);
+    if (drawn == Kinds) drawn += pick(pools[pool].mixed, at);
+    return {static_cast<std::uint32_t>(drawn)};
   }
-  static constexpr std::uint16_t kind_of(Outcome outcome) {
-    return static_cast<std::uint16_t>(outcome.value & ((1u << kKindBits) - 1));
-  }
-  /// The drawn card leaves the counts: of its kind, and of each mixed part it came through.
-  void take(PoolId pool, Outcome outcome) { count_card(pool, outcome, -1); }
+  /// What was drawn leaves the counts of the pool.
+  void take(PoolId pool, Outcome outcome) { change(count(pool, outcome), -1); }
   /// Undoes take().
-  void put_back(PoolId pool, Outcome outcome) { count_card(pool, outcome, 1); }
+  void put_back(PoolId pool, Outcome outcome) { change(count(pool, outcome), 1); }
 
-  /// Where all cards of a part are in this pool, its counts become this pool's own, and the part is empty
-  /// and free again. Not for the parts in `held` (see shuffle).
-  void settle(PoolId pool, Bits held = {}) {
-    for (PoolId part = 0; part < kPools;) {
-      const int mixed = pools[pool].mixed[part];
-      if (mixed == 0 || held.has(part) || mixed != size(part)) {
-        ++part;
-        continue;
-      }
-      pools[pool].mixed[part] = 0;
-      for (std::size_t kind = 0; kind < Kinds; ++kind) add(pool, kind, pools[part].kinds[kind]);
-      for (PoolId deeper = 0; deeper < kPools; ++deeper) mix(pool, deeper, pools[part].mixed[deeper]);
-      pools[part] = {};
-      part = 0;  // a part of the part may be complete only now
+  /// Frees pools without a place of their own that tell nothing more; every probability stays as it is.
+  /// - All cards of a part are mixed into one pool: its counts become that pool's own.
+  /// - All cards of a part are alike, of one kind or of one part: wherever they are mixed in they are counted
+  ///   as what they are.
+  /// Not the parts in `held` (see shuffle).
+  ///
+  /// What stays are the pools that unseen cards are of, and pools whose cards are mixed into several others.
+  /// Where cards leave one heap and come back to it only after they were seen, no part is in two mixes and
+  /// there are none of the second sort. A game that moves cards from mix to mix unseen can make any number
+  /// of them: see make_room().
+  void settle(Bits held = {}) {
+    for (bool merged = true; merged;) {
+      merged = false;
+      for (PoolId part = 0; part < kPools; ++part)
+        if (!held.has(part) && all_mixed(part) && (merge_whole(part) || merge_alike(part))) merged = true;
     }
+  }
+
+  /// Whether a pool is free for the next shuffle. Where none is, chance has to say what a card is that lies
+  /// mixed into a pool, though nobody sees it, and is asked until there is room:
+  ///   if (!pools.make_room(held)) wait for chance
+  ///   outcomes: pools.outcomes(pools.crowding(held), out)
+  ///   resolve:  pools.unmix(pools.crowding(held), outcome)
+  /// Then the counts know what nobody saw: not where a card lies, but in which mix. What players see stays as
+  /// likely as with real cards. There is always a way to make room if a game has more pools than unseen
+  /// cards can be of at one time, counting the held ones too.
+  bool make_room(Bits held = {}) {
+    settle(held);
+    for (PoolId pool = 0; pool < kPools; ++pool)
+      if (!held.has(pool) && size(pool) == 0) return true;
+    return false;
+  }
+  /// The pool whose cards all lie in mixes, and the fewest of them.
+  PoolId crowding(Bits held = {}) const {
+    PoolId best = kPools;
+    for (PoolId pool = 0; pool < kPools; ++pool) {
+      if (held.has(pool) || !all_mixed(pool)) continue;
+      if (best == kPools || size(pool) < size(best)) best = pool;
+    }
+    HB_REQUIRE(best < kPools, "unseen cards are of more pools than there are");
+    return best;
+  }
+  /// One card of the part, wherever it is mixed in, is counted as what chance says it is.
+  void unmix(PoolId part, Outcome outcome) {
+    PoolId pool = 0;
+    while (pools[pool].mixed[part] == 0) {
+      ++pool;
+      HB_REQUIRE(pool < kPools, "a part that is nowhere mixed in was to be unmixed");
+    }
+    take(part, outcome);
+    mix(pool, part, -1);
+    put_back(pool, outcome);
   }
   friend bool operator==(const Pools&, const Pools&) = default;
 
@@ -199,14 +256,9 @@ struct Pools {
     HB_REQUIRE(changed >= 0 && changed <= 255, "a pool counts 0 to 255 cards of a kind");
     count = static_cast<std::uint8_t>(changed);
   }
-  static std::uint64_t times(std::uint64_t a, std::uint64_t b) {
-    std::uint64_t product = 0;
-    HB_REQUIRE(!__builtin_mul_overflow(a, b, &product), "too many pools are mixed for exact weights");
-    return product;
-  }
-  static std::uint32_t step(PoolId part, int depth) {
-    HB_REQUIRE(depth < kMaxDepth, "pools are mixed too deep");
-    return (part + 1u) << (kKindBits + kStepBits * depth);
+  std::uint8_t& count(PoolId pool, Outcome outcome) {
+    HB_REQUIRE(outcome.value < Kinds + PoolCount, "an outcome is no kind and no part");
+    return is_part(outcome) ? pools[pool].mixed[part_of(outcome)] : pools[pool].kinds[kind_of(outcome)];
   }
   /// The index of the count that `at` falls in; past the last, what is left of `at` stays in it.
   template <std::size_t N>
@@ -218,7 +270,7 @@ struct Pools {
     return N;
   }
 
-  /// Bit 8i+7 is set where counts[from + i] is not 0. Asking eight counts at once keeps list() free of a
+  /// Bit 8i+7 is set where counts[from + i] is not 0. Asking eight counts at once keeps outcomes() free of a
   /// branch nobody can predict on every kind, which is most of its cost.
   static std::uint64_t nonzero(const std::array<std::uint8_t, Kinds>& counts, std::size_t from) {
     static_assert(std::endian::native == std::endian::little);
@@ -231,134 +283,146 @@ struct Pools {
     return (((eight & kLow) + kLow) | eight) & ~kLow;
   }
 
-  /// What one card of the pool must weigh for every card it may turn out to be to have a whole weight.
-  /// The m cards of a part of size s share m times that evenly among s cards.
-  std::uint64_t unit_of(PoolId pool, int depth) const {
-    std::uint64_t unit = 1;
-    for (PoolId part = 0; part < kPools; ++part) {
-      const std::uint64_t mixed = pools[pool].mixed[part];
-      if (mixed == 0) continue;
-      HB_REQUIRE(depth < kMaxDepth, "pools are mixed too deep");
-      const std::uint64_t whole = times(static_cast<std::uint64_t>(size(part)), unit_of(part, depth + 1));
-      HB_REQUIRE(whole > 0, "more cards of a pool are mixed in than it has");
-      const std::uint64_t needed = whole / std::gcd(whole, mixed);
-      unit = times(unit / std::gcd(unit, needed), needed);
-    }
-    return unit;
+  /// The pool has cards, and all of them are mixed into others: none is a place.
+  bool all_mixed(PoolId pool) const {
+    int sum = 0;
+    for (const Pool& other : pools) sum += other.mixed[pool];
+    return sum > 0 && sum == size(pool);
   }
-  void list(PoolId pool, std::uint64_t unit, std::uint32_t way, int depth, Outcomes& out) const {
-    const Pool& here = pools[pool];
-    for (std::size_t from = 0; from < Kinds; from += 8) {
-      for (std::uint64_t some = nonzero(here.kinds, from); some != 0; some &= some - 1) {
-        const std::size_t kind = from + static_cast<std::size_t>(std::countr_zero(some)) / 8;
-        out.add(way | static_cast<std::uint32_t>(kind), here.kinds[kind] * unit);
-      }
-    }
-    for (PoolId part = 0; part < kPools; ++part) {
-      if (here.mixed[part] == 0) continue;
-      const std::uint64_t each = here.mixed[part] * unit / static_cast<std::uint64_t>(size(part));
-      list(part, each, way | step(part, depth), depth + 1, out);
-    }
+  bool merge_whole(PoolId part) {
+    const auto whole = std::find_if(pools.begin(), pools.end(),
+                                    [&](const Pool& pool) { return pool.mixed[part] == size(part); });
+    if (whole == pools.end()) return false;
+    const auto pool = static_cast<PoolId>(whole - pools.begin());
+    pools[pool].mixed[part] = 0;
+    for (std::size_t kind = 0; kind < Kinds; ++kind) add(pool, kind, pools[part].kinds[kind]);
+    for (PoolId deeper = 0; deeper < kPools; ++deeper) mix(pool, deeper, pools[part].mixed[deeper]);
+    pools[part] = {};
+    return true;
   }
-  void count_card(PoolId pool, Outcome outcome, int by) {
-    for (std::uint32_t way = outcome.value >> kKindBits; way != 0; way >>= kStepBits) {
-      const auto part = static_cast<PoolId>((way & ((1u << kStepBits) - 1)) - 1);
-      HB_REQUIRE(part < PoolCount, "an outcome comes through no pool");
-      change(pools[pool].mixed[part], by);
-      pool = part;
+  bool merge_alike(PoolId part) {
+    Outcome only{0};
+    while (count(part, only) == 0) ++only.value;
+    if (count(part, only) != size(part)) return false;
+    pools[part] = {};
+    for (PoolId pool = 0; pool < kPools; ++pool) {
+      change(count(pool, only), pools[pool].mixed[part]);
+      pools[pool].mixed[part] = 0;
     }
-    HB_REQUIRE(kind_of(outcome) < Kinds, "an outcome is no kind of card");
-    change(pools[pool].kinds[kind_of(outcome)], by);
+    return true;
   }
 };
 
-/// Answers the chance of an unseen place: the card leaves its pool and lies known where it was.
-template <class Card, std::size_t Capacity, std::size_t Kinds, std::size_t PoolCount>
-void reveal(Pile<Card, Capacity>& pile, Pools<Kinds, PoolCount>& pools, std::size_t index, Outcome outcome,
-            SeatSet who) {
+/// Answers the chance of an unseen place. True: the card has left its pool and lies known where it was.
+/// False: chance named a part, the place is an unseen card of that part, and chance has to be asked again;
+/// a game that waits for chance while the place is unseen has nothing more to do. Where everybody sees which
+/// part it is, like the level on the back of a card, a game may stop there.
+template <class Card, std::size_t Capacity, class PlaceOf, std::size_t Kinds, std::size_t PoolCount>
+bool reveal(Pile<Card, Capacity, PlaceOf>& pile, Pools<Kinds, PoolCount>& pools, std::size_t index,
+            Outcome outcome, SeatSet who) {
+  HB_REQUIRE(pile.needs_chance(index), "a known card was drawn again");
+  pools.take(pile[index].asks(), outcome);
+  if (pools.is_part(outcome)) {
+    pile.places[index].narrow(pools.part_of(outcome));
+    return false;
+  }
   pile.reveal(index, static_cast<Card>(pools.kind_of(outcome)), who);
-  pools.take(pile[index].pool, outcome);
+  return true;
 }
 
 /// The first place at or under `from` that is still unseen, or size() when there is none. Whoever searches
-/// a face-down pile loops over these, one chance outcome each.
-template <class Card, std::size_t Capacity>
-std::size_t next_unseen(const Pile<Card, Capacity>& pile, std::size_t from) {
+/// a face-down pile loops over these, asking chance until each is known.
+template <class Card, std::size_t Capacity, class PlaceOf>
+std::size_t next_unseen(const Pile<Card, Capacity, PlaceOf>& pile, std::size_t from) {
   while (from < pile.size() && pile[from].seen()) ++from;
   return from;
 }
 
-/// Shuffles a run of places: they become unseen cards of the pool `target`, and nobody knows which is
-/// which. Known cards are counted by kind, also those that only some seats knew: from here on guess() takes
-/// them for the target's. Unseen cards of another pool are counted as mixed in; if they are all that pool
-/// has left, its counts move over.
+/// Shuffles a run of places: they become unseen cards of one pool, and nobody knows which is which. Known
+/// cards are counted by kind, also those that only some seats knew: from here on guess() takes them for that
+/// pool's. Unseen cards of another pool are counted as mixed in, and then the pools are settled.
 ///
 /// A run that is unseen cards of a single pool has no order to lose and stays as it is, and so does a
 /// single card: shuffling it tells nobody less.
 ///
-/// `target` has no cards outside the run: a pool that is empty, or one that lies in the run whole.
-/// `held` are the pools of which some seat holds a card that others don't know. To these others that card
-/// may be any of its pool, so the pool must keep its counts for guess() and can't be the target.
-template <class Card, std::size_t Capacity, std::size_t Kinds, std::size_t PoolCount>
-void shuffle(Pile<Card, Capacity>& pile, Pools<Kinds, PoolCount>& pools, PoolId target, std::size_t first,
+/// `held` are the pools that must keep their counts and their number: those of which some seat holds a card
+/// that others don't know (with the part of a SecretPlace), since to the others that card may be any of its
+/// pool, and those that mean something by themselves, like one for each level shown on a card's back.
+template <class Card, std::size_t Capacity, class PlaceOf, std::size_t Kinds, std::size_t PoolCount>
+void shuffle(Pile<Card, Capacity, PlaceOf>& pile, Pools<Kinds, PoolCount>& pools, std::size_t first,
              std::size_t count, Bits held = {}) {
   HB_REQUIRE(first <= pile.size() && count <= pile.size() - first, "a shuffle reaches past a pile");
   if (count < 2) return;
   const std::span run(pile.places.begin() + first, count);
-  const Place<Card> same = Place<Card>::unseen(run[0].pool);
-  if (std::all_of(run.begin(), run.end(), [&](const Place<Card>& place) { return place == same; })) return;
+  const PlaceOf same = PlaceOf::unseen(run[0].pool);
+  if (std::all_of(run.begin(), run.end(), [&](const PlaceOf& place) { return place == same; })) return;
 
+  pools.settle(held);
   std::array<int, PoolCount> unseen{};
-  for (const Place<Card>& place : run)
-    if (!place.seen()) ++unseen[place.pool];
-  HB_REQUIRE(pools.size(target) == unseen[target], "a shuffle's target has cards outside of it");
-  HB_REQUIRE(!held.has(target), "a shuffle's target is the pool of a card somebody holds");
-  for (Place<Card>& place : run) {
+  for (const PlaceOf& place : run)
+    if (!place.seen()) ++unseen[place.asks()];
+  PoolId target = 0;  // an empty pool, or one that lies in the run whole
+  while (held.has(target) || pools.size(target) != unseen[target]) {
+    ++target;
+    HB_REQUIRE(target < pools.kPools, "no pool is free to shuffle into");
+  }
+  for (PlaceOf& place : run) {
     if (place.seen()) pools.add(target, place.card);
-    place = Place<Card>::unseen(target);
+    place = PlaceOf::unseen(target);
   }
   for (PoolId part = 0; part < pools.kPools; ++part)
     if (part != target) pools.mix(target, part, unseen[part]);
-  pools.settle(target, held);
+  pools.settle(held);
 }
 
 /// Shuffles the whole pile.
-template <class Card, std::size_t Capacity, std::size_t Kinds, std::size_t PoolCount>
-void shuffle_all(Pile<Card, Capacity>& pile, Pools<Kinds, PoolCount>& pools, PoolId target, Bits held = {}) {
-  shuffle(pile, pools, target, 0, pile.size(), held);
+template <class Card, std::size_t Capacity, class PlaceOf, std::size_t Kinds, std::size_t PoolCount>
+void shuffle_all(Pile<Card, Capacity, PlaceOf>& pile, Pools<Kinds, PoolCount>& pools, Bits held = {}) {
+  shuffle(pile, pools, 0, pile.size(), held);
 }
 
 /// For guess(): deals anew the cards that others know and a seat does not. To that seat each of them is
 /// like any unseen card of the pool it came from, so all go back into their pools and each slot draws
-/// again: uniform over every assignment the seat can't rule out, and all cards are conserved.
+/// again; all cards are conserved.
 ///
-/// A card that came through a mixed part went into the slot with the way it came; only a slot that keeps
-/// the whole outcome can give it back that way. A slot that keeps the bare card counts it in the pool
-/// itself: the result is still a state the seat can't tell from the real one, but if the card did come
-/// through a part it is uniform only over the states in which that pool has the same cards.
+/// A card of a pool with parts needs a SecretPlace, which knows the part to put it back into. Then the counts
+/// are what they were before the card was drawn, with one exception: if it came from a part of a part, its
+/// pool now counts the inner part as its own, as chance decided when the card was drawn.
+///
+/// What is uniform. Without parts, and with parts one deep where a kind belongs to one part only (good and
+/// evil agendas): all that the seat can't rule out. Otherwise the same kind can have come several ways;
+/// nobody saw which, but the counts know, and a guess keeps it: for cards the seat knows, for cards shuffled
+/// in again, and for how a hidden card got from its pool to the inner part. So a guess can know more than the
+/// seat of what lies in which mix, though never where. Over all games it is still like the truth: what a seat
+/// has seen, what a guess makes of the rest and what comes up after it are together exactly as likely as with
+/// real cards.
 ///
 /// Slots are remembered by address between collect() and redeal(), and no longer.
 template <class Card, std::size_t N>
 class Hidden {
  public:
-  void collect(Card& slot, PoolId pool) { slots_.push_back({&slot, nullptr, pool}); }
-  void collect(Outcome& slot, PoolId pool) { slots_.push_back({nullptr, &slot, pool}); }
+  /// A slot of a pool without parts.
+  void collect(Card& slot, PoolId pool) { slots_.push_back({&slot, pool, nullptr}); }
+  void collect(SecretPlace<Card>& place) { slots_.push_back({&place.card, place.pool, &place}); }
 
   template <std::size_t Kinds, std::size_t PoolCount>
   void redeal(Pools<Kinds, PoolCount>& pools, Rng& rng) {
     for (const Slot& slot : slots_) {
-      if (slot.card != nullptr)
-        pools.add(slot.pool, *slot.card);
-      else
-        pools.put_back(slot.pool, *slot.outcome);
+      const PoolId from = slot.place != nullptr ? slot.place->asks() : slot.pool;
+      pools.add(from, *slot.card);
+      if (from != slot.pool) pools.mix(slot.pool, from, 1);
     }
     for (const Slot& slot : slots_) {
-      const Outcome drawn = pools.draw(slot.pool, rng);
-      pools.take(slot.pool, drawn);
-      if (slot.card != nullptr)
-        *slot.card = static_cast<Card>(pools.kind_of(drawn));
-      else
-        *slot.outcome = drawn;
+      PoolId from = slot.pool;
+      Outcome drawn = pools.draw(from, rng);
+      pools.take(from, drawn);
+      for (; pools.is_part(drawn); pools.take(from, drawn)) {
+        HB_REQUIRE(slot.place != nullptr, "a secret card of a pool with parts has no SecretPlace");
+        from = pools.part_of(drawn);
+        drawn = pools.draw(from, rng);
+      }
+      *slot.card = static_cast<Card>(pools.kind_of(drawn));
+      if (slot.place != nullptr) slot.place->narrow(from);
     }
     slots_.clear();
   }
@@ -366,8 +430,8 @@ class Hidden {
  private:
   struct Slot {
     Card* card;
-    Outcome* outcome;
     PoolId pool;
+    SecretPlace<Card>* place;
   };
   Scratch<Slot, N> slots_;
 };
