@@ -1,31 +1,29 @@
-// The invariants of every game (ARCHITECTURE.md), by random play over every player count and option.
-// A new game joins with one row in kGames.
+// The invariants of every game (ARCHITECTURE.md), by random play in all its varieties. A new game joins with
+// one row in kGames and one in varieties.cpp.
 #include <algorithm>
 #include <boost/json.hpp>
-#include <cstdlib>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <map>
 #include <memory>
+#include <set>
 
 #include "games/games.h"
 #include "kernel/any_game.h"
 #include "kernel/mistake.h"
 #include "kernel/record.h"
 #include "tests/length.h"
+#include "tests/varieties.h"
 
 namespace hullbreach {
 namespace {
 
 namespace json = boost::json;
 
-using Axes = std::vector<std::pair<std::string, std::vector<std::string>>>;
-
+/// What holds in every state of a game, beside what holds in all games.
 struct Row {
-  const char* game;
-  Axes axes;           // every combination is played
   std::size_t bound;   // decisions and outcomes a random game stays below
   bool somebody_wins;  // also where the others lose
-  std::size_t share;   // one in so many games is played: for long games
   void (*conserved)(const json::object& position);
 };
 
@@ -95,82 +93,24 @@ void space_alert_conserved(const json::object& p) {
     ASSERT_EQ(++threats[std::string(threat.at("card").as_string())], 1);
 }
 
-const Row kGames[] = {
-    {"uscss_nostromo",
-     {{"players", {"2", "3", "4", "5", "6", "7"}},
-      {"difficulty", {"beginner", "experienced", "veteran"}},
-      {"heroic", {"false", "true"}},
-      {"survival", {"false", "true"}}},
-     20000,
-     true,
-     1,
-     nostromo_conserved},
-    {"space_alert",
-     {{"players", {"1", "2", "3", "4", "5"}}, {"campaign", {"false", "true"}}},
-     60000,
-     false,
-     4,
-     space_alert_conserved},
-    {"space_alert",
-     {{"crew", {"5"}}, {"players", {"2", "3", "4"}}, {"campaign", {"false", "true"}}},
-     60000,
-     false,
-     4,
-     space_alert_conserved},
+const std::map<std::string, Row> kGames = {
+    {"uscss_nostromo", {20000, true, nostromo_conserved}},
+    {"space_alert", {60000, false, space_alert_conserved}},
 };
 
-/// Options that don't multiply: each game of a combination takes other values of these.
-const std::map<std::string, Axes> kSideOptions = {
-    {"uscss_nostromo", {{"notes", {"true", "false"}}, {"veto", {"false", "true"}}}},
-    {"space_alert",
-     {{"mission", {"mission_1", "generated", "test_run_2", "mission_8"}},
-      {"clock", {"off", "real"}},
-      {"mistakes", {"true", "false"}},
-      {"common", {"white", "mixed", "yellow"}},
-      {"serious", {"white", "mixed", "yellow"}}}},
-};
+/// Of each variety of each game, and every so many of them everything is looked at.
+std::size_t steps_each() { return steps(20'000); }
+constexpr std::size_t kStride = 50;
 
-struct Case {
-  const Row* row;
-  Options options;
-};
-
-/// Every combination of the axes, added to some options.
-std::vector<Options> combinations(const Options& base, const Axes& axes) {
-  std::vector<Options> list = {base};
-  for (const auto& [name, values] : axes) {
-    std::vector<Options> longer;
-    for (const Options& shorter : list)
-      for (const std::string& value : values) {
-        longer.push_back(shorter);
-        longer.back()[name] = value;
-      }
-    list = std::move(longer);
-  }
-  return list;
+std::string case_name(const testing::TestParamInfo<Variety>& info) {
+  return fmt::format("{}_{}", info.param.game, info.index);
 }
 
-std::vector<Case> cases() {
-  std::vector<Case> list;
-  for (const Row& row : kGames)
-    for (Options& options : combinations({}, row.axes)) list.push_back({&row, std::move(options)});
-  return list;
-}
-
-std::string case_name(const testing::TestParamInfo<Case>& info) {
-  std::string name = info.param.row->game;
-  for (const auto& [option, value] : info.param.options) name += "_" + option + "_" + value;
-  return name;
-}
-
-bool soak() { return std::getenv("HULLBREACH_SOAK") != nullptr; }
-
-std::size_t games_each() { return kept_short() ? 3 : 200; }
-
-class Invariants : public testing::TestWithParam<Case> {
+class Invariants : public testing::TestWithParam<Variety> {
  protected:
-  /// One random game with everything checked on the way; the heavy checks at every `sample`-th step.
-  void play(const AnyGame& game, std::uint64_t seed, std::size_t sample) {
+  /// One random game with everything checked on the way; adds its steps to those of the games before it.
+  void play(const AnyGame& game, std::uint64_t seed, std::size_t& taken) {
+    const Row& row = kGames.at(GetParam().game);
     Rng rng(seed);
     AnyState state = game.deal();
     struct Line {
@@ -181,17 +121,16 @@ class Invariants : public testing::TestWithParam<Case> {
     };
     std::vector<Line> lines;
     std::vector<std::pair<AnyState, std::uint64_t>> copies;
-    for (std::size_t step = 0;; ++step) {
-      ASSERT_LT(step, GetParam().row->bound) << "the game does not end";
+    for (;; ++taken) {
+      ASSERT_LT(lines.size(), row.bound) << "the game does not end";
       const Wait wait = game.wait(state);
       if (wait.kind == Wait::Kind::Over) break;
-      const bool heavy = step % sample == sample / 2;
-      if (heavy) {
+      if (taken % kStride == 0) {
         copies.emplace_back(state, state.hash());
         ASSERT_NO_FATAL_FAILURE(position_survives(game, state));
         ASSERT_NO_FATAL_FAILURE(secrets_stay(game, state, rng));
         ASSERT_NO_FATAL_FAILURE(moves_agree(game, state, rng));
-        ASSERT_NO_FATAL_FAILURE(GetParam().row->conserved(game.position(state).as_object()));
+        ASSERT_NO_FATAL_FAILURE(row.conserved(game.position(state).as_object()));
       }
       // Where chance comes by a clock, seats may act before it does.
       if (wait.kind == Wait::Kind::Chance && !wait.may.empty() && rng.below(8) != 0) {
@@ -240,7 +179,7 @@ class Invariants : public testing::TestWithParam<Case> {
       lines.push_back({seat, move, {}, state.hash()});
     }
     ASSERT_TRUE(game.result(state).over);
-    if (GetParam().row->somebody_wins) {
+    if (row.somebody_wins) {
       ASSERT_FALSE(game.result(state).winners.empty());
     }
     ASSERT_NO_FATAL_FAILURE(position_survives(game, state));
@@ -352,22 +291,29 @@ class Invariants : public testing::TestWithParam<Case> {
   }
 };
 
-// NOS-230: every difficulty with Heroic, Survival, both or neither, at every player count (NOS-229), plays to
-// an end.
 TEST_P(Invariants, HoldInRandomPlay) {
-  const auto side = kSideOptions.find(GetParam().row->game);
-  const auto variants = combinations(GetParam().options, side == kSideOptions.end() ? Axes{} : side->second);
-  std::vector<std::unique_ptr<AnyGame>> tables;
-  for (const Options& options : variants) tables.push_back(make_game(GetParam().row->game, options));
-  const std::size_t games =
-      std::max<std::size_t>(games_each() / GetParam().row->share, 2) * (soak() ? 20 : 1);
-  for (std::size_t i = 0; i < games; ++i) {
-    // The first games are looked at closely, the others at some of their steps.
-    ASSERT_NO_FATAL_FAILURE(play(*tables[i % tables.size()], i + 1, i < 4 ? 17 : 311)) << "seed " << i + 1;
+  const auto game = make_game(GetParam().game, GetParam().options);
+  std::size_t taken = 0;
+  for (std::uint64_t seed = 1; taken < steps_each(); ++seed) {
+    ASSERT_NO_FATAL_FAILURE(play(*game, seed, taken)) << words_for(GetParam()) << ", seed " << seed;
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(AllGames, Invariants, testing::ValuesIn(cases()), case_name);
+TEST(Varieties, HaveEveryPairOfValues) {
+  const Axes axes = {{"a", {"1", "2", "3"}}, {"b", {"1", "2"}}, {"c", {"1", "2", "3", "4"}}};
+  const std::vector<Options> list = every_pair(axes);
+  std::set<std::string> pairs;
+  for (const Options& options : list) {
+    ASSERT_EQ(options.size(), 3u);
+    for (const auto& [one, value] : options)
+      for (const auto& [other, its] : options)
+        if (one < other) pairs.insert(fmt::format("{}{} {}{}", one, value, other, its));
+  }
+  EXPECT_EQ(pairs.size(), 3u * 2 + 3 * 4 + 2 * 4);
+  EXPECT_LT(list.size(), 3u * 2 * 4);
+}
+
+INSTANTIATE_TEST_SUITE_P(AllGames, Invariants, testing::ValuesIn(varieties()), case_name);
 
 }  // namespace
 }  // namespace hullbreach

@@ -3,11 +3,9 @@
 #include <boost/json.hpp>
 #include <deque>
 #include <fmt/format.h>
-#include <future>
 #include <gtest/gtest.h>
 #include <map>
 #include <set>
-#include <thread>
 
 #include "games/games.h"
 #include "host/secrets.h"
@@ -17,6 +15,7 @@
 #include "tests/length.h"
 #include "tests/memory_database.h"
 #include "tests/quiet_guest.h"
+#include "tests/varieties.h"
 
 namespace hullbreach {
 namespace {
@@ -24,49 +23,18 @@ namespace {
 namespace json = boost::json;
 
 const std::string kNostromo = "uscss_nostromo";
-const std::string kSpaceAlert = "space_alert";
-
-/// A sanitized run takes long, and finds no other leaks than this one.
-int games_to_play() { return kept_short() ? 60 : 1000; }
-
-struct Setting {
-  std::string game;
-  Options options;
-};
-
-/// All player counts and modes come up again and again.
-Setting setting_of(int index) {
-  const auto pick = [&](int divisor, std::initializer_list<const char*> values) {
-    return std::string(values.begin()[static_cast<std::size_t>(index / divisor) % values.size()]);
-  };
-  if (index % 8 == 7)
-    return {kSpaceAlert,
-            {{"players", pick(8, {"1", "2", "3", "2", "4", "1", "5", "2"})},
-             {"mission", pick(8, {"test_run_2", "mission_1", "test_run_1", "generated", "test_run_2"})},
-             {"crew", pick(8, {"4", "4", "4", "4", "4", "4", "5", "4"})}}};
-  return {kNostromo,
-          {{"players", pick(1, {"2", "3", "2", "2", "3", "4", "2", "3", "2", "5",
-                                "3", "2", "2", "3", "6", "2", "3", "2", "4", "7"})},
-           {"heroic", pick(6, {"false", "true"})},
-           {"survival", pick(12, {"false", "false", "false", "false", "true"})},
-           {"window_clock", pick(3, {"0", "60"})},
-           {"veto", pick(5, {"false", "false", "true"})},
-           {"notes", pick(7, {"true", "true", "false"})},
-           {"difficulty", pick(9, {"beginner", "experienced", "veteran"})}}};
-}
 
 /// One game in a hall with a guest at each seat, who does anything the last message allows.
 class WatchedGame {
  public:
-  WatchedGame(QuietServer& server, Memory& memory, int index)
+  WatchedGame(QuietServer& server, Memory& memory, const Variety& variety, int index)
       : server_(server),
         memory_(memory),
         rng_(static_cast<std::uint64_t>(index)),
         id_(fmt::format("game-{}", index)),
         frames_(index % 20 == 3) {
-    const Setting setting = setting_of(index);
-    game_ = server.hall.shelf().game(setting.game, setting.options);
-    game_ = server.hall.shelf().game(setting.game, game_->options());  // the same one as the table's
+    game_ = server.hall.shelf().game(variety.game, variety.options);
+    game_ = server.hall.shelf().game(variety.game, game_->options());  // the same one as the table's
     // Everything is recorded and read in all games; messages are held against guesses in every third.
     const bool closely = index % 25 == 0;
     const int guesses = closely ? 3 : index % 3 == 0 ? 1 : 0;
@@ -236,6 +204,7 @@ class WatchedGame {
 /// What many games were looked at for.
 struct Tally {
   int games = 0;
+  std::size_t rows = 0;
   std::uint64_t bytes = 0;
   std::uint64_t states = 0;
   std::uint64_t entries = 0;
@@ -244,20 +213,32 @@ struct Tally {
   std::vector<std::string> complaints;
 };
 
-/// Plays every `step`-th game in a hall of its own, some at a time.
-Tally play_games(int first, int step, int all) {
+/// How a game is played here: no clock makes anybody wait.
+std::vector<Variety> varieties_without_clock(const std::string& game) {
+  std::vector<Variety> list;
+  for (Variety& variety : varieties()) {
+    if (variety.game != game) continue;
+    variety.options.erase("clock");
+    list.push_back(std::move(variety));
+  }
+  return list;
+}
+
+/// Plays a game in one variety after the other, some at a time, until so many rows are in their journals.
+Tally play_games(const std::string& game, std::size_t wanted) {
   constexpr std::size_t kAtOnce = 4;
+  const std::vector<Variety> list = varieties_without_clock(game);
   boost::asio::io_context loop;
   const auto memory = std::make_shared<Memory>();
   QuietServer server(loop, std::make_unique<MemoryDatabase>(memory));
   std::vector<std::unique_ptr<WatchedGame>> games;
   Tally tally;
-  int next = first;
+  int next = 0;
   auto moved = std::chrono::steady_clock::now();
-  while (next < all || !games.empty()) {
-    while (games.size() < kAtOnce && next < all) {
-      games.push_back(std::make_unique<WatchedGame>(server, *memory, next));
-      next += step;
+  while (tally.rows < wanted || !games.empty()) {
+    while (games.size() < kAtOnce && tally.rows < wanted) {
+      const Variety& variety = list[static_cast<std::size_t>(next) % list.size()];
+      games.push_back(std::make_unique<WatchedGame>(server, *memory, variety, next++));
     }
     if (loop.run_one_for(std::chrono::milliseconds(100)) > 0) moved = std::chrono::steady_clock::now();
     if (std::chrono::steady_clock::now() - moved > std::chrono::seconds(60))
@@ -270,6 +251,7 @@ Tally play_games(int first, int step, int all) {
       if (!tally.complaints.empty()) return tally;
       if (!games[i]->over()) continue;
       ++tally.games;
+      tally.rows += checker.rows();
       tally.bytes += checker.bytes;
       tally.states += checker.states;
       tally.entries += checker.entries;
@@ -281,30 +263,27 @@ Tally play_games(int first, int step, int all) {
   return tally;
 }
 
-TEST(Leaks, ThereAreNoneInWholeGames) {
-  const int all = games_to_play();
-  const int threads = std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, 8);
-  std::vector<std::future<Tally>> parts;
-  for (int i = 0; i < threads; ++i)
-    parts.push_back(std::async(std::launch::async, [=] { return play_games(i, threads, all); }));
-  Tally sum;
-  for (std::future<Tally>& part : parts) {
-    const Tally tally = part.get();
-    for (const std::string& complaint : tally.complaints) ADD_FAILURE() << complaint;
-    sum.games += tally.games;
-    sum.bytes += tally.bytes;
-    sum.states += tally.states;
-    sum.entries += tally.entries;
-    sum.other_worlds += tally.other_worlds;
-    sum.secret_changes += tally.secret_changes;
-  }
+class Leaks : public testing::TestWithParam<std::string> {};
+
+TEST_P(Leaks, ThereAreNoneInWholeGames) {
+  const Tally sum = play_games(GetParam(), steps(30'000));
+  for (const std::string& complaint : sum.complaints) ADD_FAILURE() << complaint;
   if (HasFailure()) return;
-  EXPECT_EQ(sum.games, all);
   EXPECT_GT(sum.other_worlds, sum.states / 4) << "guesses must differ from the truth, or nothing is shown";
   EXPECT_GT(sum.secret_changes, 0u);
   fmt::print("{} games: {} MB, {} states against {} guesses that were not the truth, {} log entries\n",
              sum.games, sum.bytes / 1'000'000, sum.states, sum.other_worlds, sum.entries);
 }
+
+std::vector<std::string> names_of_games() {
+  std::vector<std::string> names;
+  for (const GameKind& game : all_games()) names.emplace_back(game.name);
+  return names;
+}
+
+std::string game_name(const testing::TestParamInfo<std::string>& game) { return game.param; }
+
+INSTANTIATE_TEST_SUITE_P(AllGames, Leaks, testing::ValuesIn(names_of_games()), game_name);
 
 /// A table without a hall: who sits there is told what a hall would tell, in a time that can be moved.
 class ToldTable {
@@ -367,10 +346,12 @@ class ToldTable {
 
 // Where answers are kept until the clock has run out: nobody hears of them before, and of whose is whose only
 // what the game tells.
-TEST(Leaks, ThereAreNoneInFixedWindows) {
-  const int all = games_to_play() / 25;
+TEST(FixedWindows, LeakNothing) {
+  constexpr std::size_t kLongest = 600;
   std::uint64_t held = 0;
-  for (int index = 0; index < all; ++index) {
+  std::size_t taken = 0;
+  int index = 0;
+  for (; taken < steps(12'000); ++index) {
     const std::string players = std::to_string(3 + index % 3);
     const auto game =
         make_game(kNostromo, {{"players", players}, {"window_clock", "10"}, {"fixed_windows", "true"}});
@@ -379,7 +360,7 @@ TEST(Leaks, ThereAreNoneInFixedWindows) {
         new_record(*game, std::vector<std::string>(static_cast<std::size_t>(game->seats()), "human")),
         std::string(static_cast<std::size_t>(game->seats()), 'p'), {1, index % 5 == 0, false});
     KeptTable& table = at.table;
-    for (int step = 0; step < 600 && !table->table().over(); ++step) {
+    for (std::size_t step = 0; step < kLongest && !table->table().over(); ++step, ++taken) {
       SeatSet unanswered;
       for (const Seat seat : table.wait().seats)
         if (!table->held(seat)) unanswered.add(seat);
@@ -410,7 +391,7 @@ TEST(Leaks, ThereAreNoneInFixedWindows) {
       ASSERT_TRUE(others.empty());
     }
   }
-  EXPECT_GT(held, static_cast<std::uint64_t>(all));
+  EXPECT_GT(held, static_cast<std::uint64_t>(index));
 }
 
 // --- what is planted is found
