@@ -118,6 +118,7 @@ LiveTable::LiveTable(std::string id, GameShelf& shelf, const std::vector<Journal
     noted_state_ = table_->state();
     turns_.push_back({0, table_->wait().seats});
     told_at_ = rows.front().at;
+    start_clock(0, told_at_);
     rows_ = 1;
   } catch (const Mistake&) {
     throw;
@@ -288,12 +289,17 @@ void LiveTable::run_clock(const RecordLine& line, const AnyState& before, bool i
   const Wait wait = table_->wait();
   if (!clock_goes_on(line, before, in_public)) {
     held_.clear();
-    running_.reset();
-    if (wait.kind != Wait::Kind::Over && wait.clock > 0)
-      running_ = {at,         Millis{wait.clock} * 1000,       wait.full_clock,
-                  wait.seats, wait.kind == Wait::Kind::Chance, line.n};
+    start_clock(line.n, at);
   }
   if (running_) running_->seats = wait.seats;
+}
+
+void LiveTable::start_clock(int line, Millis at) {
+  const Wait wait = table_->wait();
+  running_.reset();
+  if (wait.kind != Wait::Kind::Over && wait.clock > 0)
+    running_ = {at,         Millis{wait.clock} * 1000,       wait.full_clock,
+                wait.seats, wait.kind == Wait::Kind::Chance, line};
 }
 
 bool LiveTable::clock_goes_on(const RecordLine& line, const AnyState& before, bool in_public) const {

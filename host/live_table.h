@@ -169,6 +169,7 @@ class LiveTable {
   void note_turn(const RecordLine& line, bool in_public);
   bool told_in_public(const RecordLine& line) const;
   void run_clock(const RecordLine& line, const AnyState& before, bool in_public, Millis at);
+  void start_clock(int line, Millis at);
   bool clock_goes_on(const RecordLine& line, const AnyState& before, bool in_public) const;
   bool is_aside(const AnyState& state, Seat seat, Move move) const;
   bool is_answer(Seat seat, Move move) const;

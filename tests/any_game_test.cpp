@@ -122,7 +122,7 @@ TEST(Erased, ForwardsWords) {
   EXPECT_EQ(game->window(state, 0), "");
   EXPECT_EQ(game->windows(), std::vector<std::string>{"swap"});
   EXPECT_EQ(game->prompt(state, 0, english), "");
-  EXPECT_EQ(game->ending_words({true, 1, {1}, 0}, english), "p2 wins by a bluff");
+  EXPECT_EQ(game->ending_words({true, 1, {1}, 0}, english), "won by a bluff");
   EXPECT_EQ(refusal_words(*game, game->why_not(state, 0, game->parse_move(state, 0, "swap"))),
             "TOY-03 (not in this phase)");
 }

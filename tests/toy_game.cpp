@@ -57,8 +57,8 @@ answered = "this seat has answered already"
 not_yours = "this seat doesn't hold that ship"
 shown = "that ship was shown already"
 [ending]
-strength = "{seat} wins by strength"
-bluff = "{seat} wins by a bluff"
+strength = "won by strength"
+bluff = "won by a bluff"
 [window]
 swap = "when all have chosen"
 [option]
