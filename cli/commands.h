@@ -13,15 +13,14 @@ void add_options(CLI::App& app, int& exit_code);
 void add_play(CLI::App& app, int& exit_code);
 void add_simulate(CLI::App& app, int& exit_code);
 void add_replay(CLI::App& app, int& exit_code);
-void add_resolve(CLI::App& app, int& exit_code);
-void add_solve(CLI::App& app, int& exit_code);
 void add_scenario(CLI::App& app, int& exit_code);
 void add_content(CLI::App& app, int& exit_code);
 void add_rules(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_signature(CLI::App& app, int& exit_code);
 void add_serve(CLI::App& app, int& exit_code);
-void add_logbook(CLI::App& app, int& exit_code);
-void add_soundtrack(CLI::App& app, int& exit_code);
+
+// All commands only one game has, from games/GAME/commands.
+void add_space_alert(CLI::App& app, int& exit_code);
 
 }  // namespace hullbreach::cli

@@ -77,16 +77,13 @@ int main(int argc, char** argv) {
   cli::add_play(app, exit_code);
   cli::add_simulate(app, exit_code);
   cli::add_replay(app, exit_code);
-  cli::add_resolve(app, exit_code);
-  cli::add_solve(app, exit_code);
   cli::add_scenario(app, exit_code);
   cli::add_content(app, exit_code);
   cli::add_rules(app, exit_code);
   cli::add_bench(app, exit_code);
   cli::add_signature(app, exit_code);
   cli::add_serve(app, exit_code);
-  cli::add_logbook(app, exit_code);
-  cli::add_soundtrack(app, exit_code);
+  cli::add_space_alert(app, exit_code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp& help) {

@@ -7,23 +7,20 @@
 #include <fstream>
 
 #include "cli/arguments.h"
-#include "cli/commands.h"
-#include "cli/sound.h"
 #include "games/games.h"
+#include "games/space_alert/commands/commands.h"
+#include "games/space_alert/commands/sound.h"
 #include "games/space_alert/generator.h"
 #include "games/space_alert/space_alert.h"
 #include "kernel/mistake.h"
 #include "kernel/resources.h"
 #include "kernel/wording.h"
 
-namespace hullbreach::cli {
+namespace hullbreach::space_alert {
 
 namespace {
 
 namespace fs = std::filesystem;
-using space_alert::Cue;
-using space_alert::CueKind;
-using space_alert::MissionRow;
 
 constexpr std::string_view kGenerated = "generated:";
 constexpr int kFullCrew = 5;
@@ -49,10 +46,9 @@ MissionRow find_mission(const std::string& name) {
     const auto [rest, error] = std::from_chars(name.data() + kGenerated.size(), end, seed);
     if (error != std::errc() || rest != end)
       throw Mistake(fmt::format("{} has no seed: it is a number, as in generated:42", in_quotes(name)));
-    return space_alert::generate_mission(seed);
+    return generate_mission(seed);
   }
-  const space_alert::Content content =
-      space_alert::load_content(find_pack(space_alert::SpaceAlert::kName, space_alert::SpaceAlert::kPack));
+  const Content content = load_content(find_pack(SpaceAlert::kName, SpaceAlert::kPack));
   const int found = content.find_mission(name);
   if (found >= 0) return content.missions[found];
   std::vector<std::string> known;
@@ -62,15 +58,15 @@ MissionRow find_mission(const std::string& name) {
 }
 
 Locale words_in(const std::string& language) {
-  const std::string file = fmt::format("games/{}/locale/{}.toml", space_alert::SpaceAlert::kName, language);
+  const std::string file = fmt::format("games/{}/locale/{}.toml", SpaceAlert::kName, language);
   return Locale::parse(resource(file), file);
 }
 
 std::string words_for_threat(const Cue& cue, const Locale& words) {
-  const bool internal = cue.zone == space_alert::kInside;
+  const bool internal = cue.zone == kInside;
   const std::string key =
       fmt::format("cue.threat_{}{}", internal ? "internal" : "external", cue.serious ? "_serious" : "");
-  const std::string zone = words(fmt::format("zone.{}", space_alert::kZoneNames[cue.zone]));
+  const std::string zone = words(fmt::format("zone.{}", kZoneNames[cue.zone]));
   const std::string announcement = words(key, {{"n", std::to_string(cue.token)}, {"zone", zone}});
   return cue.unconfirmed ? words("cue.unconfirmed", {{"announcement", announcement}}) : announcement;
 }
@@ -84,7 +80,7 @@ std::string words_for(const Cue& cue, const MissionRow& mission, const Locale& w
     case CueKind::OneMinute: return words(last ? "cue.one_minute_jump" : "cue.one_minute", gaps);
     case CueKind::TwentySeconds: return words(last ? "cue.twenty_seconds_jump" : "cue.twenty_seconds", gaps);
     case CueKind::PhaseEnds: return words(last ? "cue.jump" : "cue.phase_ends", gaps);
-    default: return words(fmt::format("cue.{}", space_alert::kCueNames[static_cast<int>(cue.kind)]), gaps);
+    default: return words(fmt::format("cue.{}", kCueNames[static_cast<int>(cue.kind)]), gaps);
   }
 }
 
@@ -92,7 +88,7 @@ std::string words_for(const Cue& cue, const MissionRow& mission, const Locale& w
 std::vector<Line> lines_of(const MissionRow& mission, const Arguments& arguments) {
   const Locale words = words_in(arguments.language);
   std::vector<Line> lines;
-  for (const Cue& cue : space_alert::schedule(mission))
+  for (const Cue& cue : schedule(mission))
     if (!cue.unconfirmed || arguments.crew == kFullCrew)
       lines.push_back({cue, words_for(cue, mission, words)});
   return lines;
@@ -226,7 +222,7 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_soundtrack(CLI::App& app, int&) {
+CLI::App& add_soundtrack(CLI::App& app) {
   CLI::App* command = app.add_subcommand(
       "soundtrack", "Write what the computer says in a Space Alert mission, as sound or words");
   auto arguments = std::make_shared<Arguments>();
@@ -243,8 +239,9 @@ void add_soundtrack(CLI::App& app, int&) {
                    "How many are aboard: 4 leaves out the unconfirmed reports, which are for 5")
       ->check(CLI::IsMember({4, 5}))
       ->type_name("4|5");
-  add_locale(*command, arguments->language);
+  cli::add_locale(*command, arguments->language);
   command->callback([arguments] { run(*arguments); });
+  return *command;
 }
 
-}  // namespace hullbreach::cli
+}  // namespace hullbreach::space_alert

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/arguments.h"
-#include "cli/commands.h"
+#include "games/space_alert/commands/commands.h"
 #include "games/space_alert/mission_file.h"
 #include "games/space_alert/names.h"
 #include "games/space_alert/words.h"
@@ -13,12 +13,11 @@
 #include "kernel/mistake.h"
 #include "kernel/wording.h"
 
-namespace hullbreach::cli {
+namespace hullbreach::space_alert {
 
 namespace {
 
 namespace json = boost::json;
-using namespace space_alert;
 
 struct Arguments {
   std::string file;
@@ -347,7 +346,7 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_resolve(CLI::App& app, int&) {
+CLI::App& add_resolve(CLI::App& app) {
   CLI::App* command =
       app.add_subcommand("resolve", "Resolve a mission of Space Alert that was played at a table");
   auto arguments = std::make_shared<Arguments>();
@@ -358,9 +357,10 @@ void add_resolve(CLI::App& app, int&) {
       ->check(CLI::Range(1, kTurns))
       ->type_name("TURN");
   command->add_flag("--verbose", arguments->verbose, "Tell the rule behind each line");
-  add_locale(*command, arguments->language);
+  cli::add_locale(*command, arguments->language);
   command->add_flag("--json", arguments->json, "Print one JSON object");
   command->callback([arguments] { run(*arguments); });
+  return *command;
 }
 
-}  // namespace hullbreach::cli
+}  // namespace hullbreach::space_alert

@@ -7,14 +7,14 @@
 #include <fmt/format.h>
 
 #include "cli/arguments.h"
-#include "cli/commands.h"
 #include "games/games.h"
+#include "games/space_alert/commands/commands.h"
 #include "games/space_alert/space_alert.h"
 #include "host/record_file.h"
 #include "kernel/mistake.h"
 #include "kernel/record.h"
 
-namespace hullbreach::cli {
+namespace hullbreach::space_alert {
 
 namespace {
 
@@ -39,7 +39,7 @@ std::string date_of(const std::string& file) {
 
 void print(const std::string& file) {
   const Record record = parse_record(read_text(file));
-  if (record.header.game != space_alert::SpaceAlert::kName)
+  if (record.header.game != SpaceAlert::kName)
     throw Mistake(
         fmt::format("{} is a record of {}; the log book is kept in space_alert", file, record.header.game));
   const auto game = make_game(record.header.game, record.header.options);
@@ -76,13 +76,14 @@ void print(const std::string& file) {
 
 }  // namespace
 
-void add_logbook(CLI::App& app, int&) {
+CLI::App& add_logbook(CLI::App& app) {
   CLI::App* command = app.add_subcommand("logbook", "The log book of recorded Space Alert missions");
   auto arguments = std::make_shared<Arguments>();
   command->add_option("RECORD", arguments->files, "Records (.jsonl) of space_alert")->required();
   command->callback([arguments] {
     for (const std::string& file : arguments->files) print(file);
   });
+  return *command;
 }
 
-}  // namespace hullbreach::cli
+}  // namespace hullbreach::space_alert

@@ -1,4 +1,4 @@
-#include "cli/sound.h"
+#include "games/space_alert/commands/sound.h"
 
 #include <algorithm>
 #include <array>
@@ -17,7 +17,7 @@
 
 extern char** environ;
 
-namespace hullbreach::cli {
+namespace hullbreach::space_alert {
 
 namespace {
 
@@ -199,4 +199,4 @@ const Samples& Voice::say(const std::string& text) {
   return entry->second;
 }
 
-}  // namespace hullbreach::cli
+}  // namespace hullbreach::space_alert

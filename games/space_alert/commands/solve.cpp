@@ -7,20 +7,19 @@
 #include <fstream>
 
 #include "bots/space_alert_search.h"
-#include "cli/commands.h"
 #include "cli/progress.h"
+#include "games/space_alert/commands/commands.h"
 #include "games/space_alert/mission_file.h"
 #include "games/space_alert/names.h"
 #include "host/record_file.h"
 #include "kernel/mistake.h"
 #include "kernel/wording.h"
 
-namespace hullbreach::cli {
+namespace hullbreach::space_alert {
 
 namespace {
 
 namespace json = boost::json;
-using namespace space_alert;
 using Seconds = std::chrono::duration<double>;
 
 // Half of the plans go into searches that begin with nothing: some of them never find a way to save the ship.
@@ -94,7 +93,7 @@ class Solver {
   Solution solve() {
     const bool timed = arguments_.seconds > 0;
     const int plans = timed ? plans_in(arguments_.seconds) : arguments_.plans;
-    Progress progress(static_cast<std::uint64_t>(plans));
+    cli::Progress progress(static_cast<std::uint64_t>(plans));
     const auto start = std::chrono::steady_clock::now();
     Solution best;
     State begin = mission_.start;
@@ -247,7 +246,7 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_solve(CLI::App& app, int&) {
+CLI::App& add_solve(CLI::App& app) {
   CLI::App* command = app.add_subcommand("solve", "Look for the best plan of a mission of Space Alert");
   auto arguments = std::make_shared<Arguments>();
   command->add_option("FILE", arguments->file, "The mission (.toml); docs/resolve.md tells how it is written")
@@ -265,6 +264,7 @@ void add_solve(CLI::App& app, int&) {
       ->type_name("FILE.toml");
   command->add_flag("--json", arguments->json, "Print one JSON object");
   command->callback([arguments] { run(*arguments); });
+  return *command;
 }
 
-}  // namespace hullbreach::cli
+}  // namespace hullbreach::space_alert

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace hullbreach::cli {
+namespace hullbreach::space_alert {
 
 inline constexpr int kSampleRate = 22050;  // that of espeak-ng
 using Samples = std::vector<std::int16_t>;
@@ -44,4 +44,4 @@ class Voice {
   std::map<std::string, Samples> said_;
 };
 
-}  // namespace hullbreach::cli
+}  // namespace hullbreach::space_alert
