@@ -35,7 +35,7 @@ bool Rules::step_appear() {
     const Slot& slot = current(m);
     if (s.members[m].out != 0 || slot.empty()) continue;
     s.members[m].slots[s.turn - 1].open = 1;
-    tell_all(EventKind::Revealed, m, slot.half, slot.card);
+    tell_all(slot.swapped != 0 ? EventKind::RevealedSwapped : EventKind::Revealed, m, slot.half, slot.card);
     if (settings().mistakes) s.deciding.add(settings().runner[m]);
   }
   // With nothing revealed the Captain's player goes on, so that every turn can be watched.
@@ -64,14 +64,8 @@ bool Rules::step_act() {
 void Rules::act(int m) {
   Member& member = s.members[m];
   if (member.out != 0) return;  // SPA-198, SPA-Q70
-  Slot slot = current(m);
-  const bool other_arrow = member.mistake == Slip::Arrow;
-  if (member.mistake != Slip::None) {
-    tell_all(EventKind::MistakeMade, m);
-    if (member.mistake == Slip::Half) slot.half = slot.half == kActionHalf ? kMovementHalf : kActionHalf;
-    member.mistake = Slip::None;
-    delay(m, s.turn + 1);
-  }
+  if (member.mistake != Slip::None) own_up(m);
+  const Slot slot = current(m);
   if (member.station == kSpace) return act_in_space(m, slot);
   if (slot.empty()) {
     tell_all(EventKind::Idle, m);
@@ -79,16 +73,29 @@ void Rules::act(int m) {
   }
   const CardRow& card = content().cards[slot.card];
   if (slot.half == kMovementHalf)
-    move_figure(m, card, other_arrow);
+    move_figure(m, card, slot.swapped != 0);
   else if (card.action == kActBots)
     use_battlebots(m, card.heroic);
   else
     use_system(m, card.action, card.heroic);
 }
 
+/// SPA-094: the card is put right where it lies, so that it stays right when a delay takes it along.
+void Rules::own_up(int m) {
+  Member& member = s.members[m];
+  Slot& slot = member.slots[s.turn - 1];
+  tell_all(EventKind::MistakeMade, m);
+  if (member.mistake == Slip::Half)
+    slot = {slot.card, slot.half == kActionHalf ? kMovementHalf : kActionHalf, 1};
+  else
+    slot.swapped ^= 1;
+  member.mistake = Slip::None;
+  delay(m, s.turn + 1);
+}
+
 // -- movement
 
-void Rules::move_figure(int m, const CardRow& card, bool other_arrow) {
+void Rules::move_figure(int m, const CardRow& card, bool swapped) {
   const int from = s.members[m].station;
   const int zone = zone_of(from);
   if (card.heroic) {  // SPA-148, SPA-Q13
@@ -110,7 +117,7 @@ void Rules::move_figure(int m, const CardRow& card, bool other_arrow) {
     s.ship.lifts = static_cast<std::uint8_t>(s.ship.lifts | (1u << zone));
     return enter(m, to);
   }
-  const bool towards_red = (card.movement == kRedArrow) != other_arrow;
+  const bool towards_red = (card.movement == kRedArrow) != swapped;
   const int to = zone + (towards_red ? -1 : 1);
   if (to < 0 || to >= kZones) {  // SPA-102
     tell_all(EventKind::CannotMove, m, from);

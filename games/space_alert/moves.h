@@ -72,6 +72,7 @@ constexpr Move move(MoveKind kind, int a = 0, int b = 0, int c = 0) {
   X(IntruderAppeared, "intruder_appeared", "nTs", "SPA-088")       \
   X(MalfunctionAppeared, "malfunction_appeared", "nTs", "SPA-087") \
   X(Revealed, "revealed", "mhk", "SPA-091")                        \
+  X(RevealedSwapped, "revealed_swapped", "mhk", "SPA-094")         \
   X(MistakeMade, "mistake_made", "m", "SPA-094")                   \
   X(Idle, "idle", "m", "SPA-093")                                  \
   X(Moved, "moved", "ms", "SPA-101")                               \

@@ -22,6 +22,8 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::string_view kAuraNames[] = {"none", "attack", "armour"};
+constexpr std::string_view kSwapped = " swapped";  // behind a card in a slot
+constexpr std::string_view kNoArrow = "there is no arrow on this half";
 constexpr std::string_view kStoreKeys[] = {"lr", "ub"};
 constexpr std::uint8_t kNone = 0xFF;  // no mission, trajectory or proposal
 /// What one member can have in hand and on the board: as much as a guess has room for.
@@ -179,7 +181,8 @@ class Writer {
     // A view knows only the half of a card that lies face down.
     const std::string_view card =
         slot.card == kFaceDown ? std::string_view("?") : content_.cards[slot.card].key;
-    return fmt::format("{} {}{}", card, kHalfNames[slot.half], slot.open != 0 ? " open" : "");
+    return fmt::format("{} {}{}{}", card, kHalfNames[slot.half], slot.open != 0 ? " open" : "",
+                       slot.swapped != 0 ? kSwapped : "");
   }
 
   json::object planners() const {
@@ -625,6 +628,12 @@ class Reader {
     std::string_view rest = words;
     Slot slot;
     slot.open = settings_.android[m] ? 1 : 0;  // SPA-233
+    if (rest.ends_with(kSwapped)) {
+      slot.swapped = 1;
+      rest.remove_suffix(kSwapped.size());
+      field.needs(rest.ends_with(" open"),
+                  "only the arrow of a card that lies open stands for the other one");
+    }
     if (rest.ends_with(" open")) {
       field.needs(settings_.android[m] || s.step >= Step::Appear || before_setup(s.step),
                   "cards lie face down until they are revealed");
@@ -637,6 +646,7 @@ class Reader {
     if (!half) wrong();
     slot.half = static_cast<Half>(*half);
     slot.card = static_cast<CardKind>(card(field, rest.substr(0, space)));
+    field.needs(slot.swapped == 0 || has_arrow(slot), kNoArrow);
     s.members[m].slots[number - 1] = slot;
   }
 
@@ -647,10 +657,12 @@ class Reader {
     field.needs(s.step == Step::Reveal || s.step == Step::Act, "mistakes are told when cards are revealed");
     const Slot& slot = member.slots[s.turn - 1];
     field.needs(!slot.empty(), "there is no card in this turn that could be a mistake");
-    if (member.mistake == Slip::Arrow)
-      field.needs(slot.half == kMovementHalf && !content_.cards[slot.card].heroic &&
-                      content_.cards[slot.card].movement != kGravolift,
-                  "there is no arrow on this half");
+    if (member.mistake == Slip::Arrow) field.needs(has_arrow(slot), kNoArrow);
+  }
+
+  bool has_arrow(const Slot& slot) const {
+    const CardRow& card = content_.cards[slot.card];
+    return slot.half == kMovementHalf && !card.heroic && card.movement != kGravolift;
   }
 
   void cards() {

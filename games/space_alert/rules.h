@@ -136,8 +136,9 @@ class Rules : public Look {
   bool step_act();
   bool step_after_actions();
   void act(int member);
+  void own_up(int member);
   void act_in_space(int member, const Slot& slot);
-  void move_figure(int member, const CardRow& card, bool other_arrow);
+  void move_figure(int member, const CardRow& card, bool swapped);
   void enter(int member, int station);
   void use_system(int member, Action letter, bool heroic);
   void fire_cannon(int member, bool heroic);

@@ -396,11 +396,12 @@ class Screen : Canvas {
   std::string slot(const Slot& slot) const {
     if (slot.empty()) return paint("·", kDim);
     if (slot.card == kFaceDown) return paint(slot.half == kActionHalf ? "a" : "m", kDim);
-    return card(slot.card, slot.half);
+    return card(slot.card, slot.half, slot.swapped != 0);
   }
 
-  /// The half that is up comes first: "A>" is an A, ">A" a blue arrow; "A*" and "*lr" are heroic.
-  std::string card(int kind, int half) const {
+  /// The half that is up comes first: "A>" is an A, ">A" a blue arrow; "A*" and "*lr" are heroic. An arrow
+  /// that stands for the other one is drawn as that (SPA-094).
+  std::string card(int kind, int half, bool swapped = false) const {
     static constexpr std::string_view kLetters[] = {"A", "B", "C", "R"};
     static constexpr std::string_view kArrows[] = {"<", ">", "^"};
     static constexpr std::string_view kArrowColours[] = {"31;1", "34;1", "36;1"};
@@ -411,9 +412,10 @@ class Screen : Canvas {
           acts ? fmt::format("{}*", kLetters[row.action]) : fmt::format("*{}", kStationNames[row.station]),
           kYellow);
     const std::string_view letter = kLetters[row.action];
-    const std::string_view arrow = kArrows[row.movement];
+    const int movement = swapped ? kBlueArrow - row.movement : row.movement;
+    const std::string_view arrow = kArrows[movement];
     return acts ? paint(letter, kGreen) + paint(arrow, kDim)
-                : paint(arrow, kArrowColours[row.movement]) + paint(letter, kDim);
+                : paint(arrow, kArrowColours[movement]) + paint(letter, kDim);
   }
 
   /// "2 × A< (a_red)": as it is drawn and as it is typed.

@@ -30,8 +30,10 @@ enum Half : std::uint8_t { kActionHalf, kMovementHalf };
 
 struct Slot {
   CardKind card = kNoCard;
-  Half half = kActionHalf;  // the one that is up
-  std::uint8_t open = 0;    // lies face up: an android's, or revealed
+  Half half = kActionHalf;       // the one that is up
+  std::uint8_t open : 1 = 0;     // lies face up: an android's, or revealed
+  std::uint8_t swapped : 1 = 0;  // its arrow stands for the other one, as was owned up to (SPA-094)
+  std::uint8_t unused : 6 = 0;   // no bit is left over
   bool empty() const { return card == kNoCard; }
   friend bool operator==(const Slot&, const Slot&) = default;
 };

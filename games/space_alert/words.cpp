@@ -186,10 +186,11 @@ class Teller : public Look {
     for (int i = 0; i < crew(); ++i) {
       const int m = in_order(i);
       if (settings().runner[m] != seat_ || s_.members[m].out != 0 || current(m).empty()) continue;
-      const bool slip = s_.members[m].mistake != Slip::None;
+      const std::string_view key = s_.members[m].mistake != Slip::None ? "prompt.slip"
+                                   : current(m).swapped != 0           ? "prompt.swapped"
+                                                                       : "prompt.revealed";
       cards.push_back(words_.say(
-          slip ? "prompt.slip" : "prompt.revealed",
-          {{"member", words_.member(m)}, {"card", words_.does(current(m).card, current(m).half)}}));
+          key, {{"member", words_.member(m)}, {"card", words_.does(current(m).card, current(m).half)}}));
     }
     if (cards.empty()) return words_.say("prompt.nothing_revealed", {{"turn", std::to_string(s_.turn)}});
     return words_.say("prompt.reveal", {{"turn", std::to_string(s_.turn)},

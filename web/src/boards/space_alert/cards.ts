@@ -28,6 +28,11 @@ export function otherHalf(half: Half): Half {
   return half === 'action' ? 'movement' : 'action'
 }
 
+/** SPA-094: the card as it was meant, when red and blue were confused. */
+export function withOtherArrow(key: string): string {
+  return key.replace(/_(red|blue)$/, (_, arrow) => (arrow === 'red' ? '_blue' : '_red'))
+}
+
 /** The word key of what a half does, with the gaps it needs. */
 export function doesKey(card: Card, half: Half): { key: string; station?: string } {
   if (half === 'action') return { key: `action.${card.heroic ? 'heroic_' : ''}${card.action}` }

@@ -119,6 +119,10 @@ describe('slots', () => {
     })
     expect(slotOf(4, '? action')).toEqual({ turn: 4, card: null, half: 'action', open: false })
   })
+  it('show the arrow that was meant (SPA-094)', () => {
+    expect(slotOf(4, 'b_red movement open swapped')).toMatchObject({ card: 'b_blue', open: true })
+    expect(slotOf(4, 'bots_blue movement open swapped')).toMatchObject({ card: 'bots_red', open: true })
+  })
   it('are twelve for each member', () => {
     const [one] = membersOf({
       members: { android2: { slots: { 12: 'b_red action' }, hand: {}, station: 'uw' } },

@@ -1,5 +1,5 @@
 // The view of a seat, read into what is drawn. Nothing here knows Svelte or pixels.
-import { byFace, type Half } from './cards'
+import { byFace, withOtherArrow, type Half } from './cards'
 import {
   CONFIRMATION,
   PHASES,
@@ -97,8 +97,9 @@ function row(content: Content, key: string): any {
 }
 
 export function slotOf(turn: number, text: string): Slot {
-  const [card, half, open] = text.split(' ')
-  return { turn, card: card === '?' ? null : card, half: half as Half, open: open === 'open' }
+  const [card, half, ...how] = text.split(' ')
+  const shown = how.includes('swapped') ? withOtherArrow(card) : card
+  return { turn, card: card === '?' ? null : shown, half: half as Half, open: how.includes('open') }
 }
 
 export function handOf(counts: Record<string, number> | undefined): Held[] {
