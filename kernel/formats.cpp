@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "kernel/mistake.h"
+#include "kernel/wording.h"
 
 namespace hullbreach {
 
@@ -76,15 +77,16 @@ std::string place(std::string_view file, const toml::source_position& at) {
   return fmt::format("{}:{}:{}", file, at.line, at.column);
 }
 
-std::string_view kind_of(const toml::node& node) {
+std::string kind_of(const toml::node& node, std::string_view language) {
+  const Locale& say = kernel_locale(language);
   switch (node.type()) {
-    case toml::node_type::table: return "a table";
-    case toml::node_type::array: return "a list";
-    case toml::node_type::string: return "text";
-    case toml::node_type::integer: return "a whole number";
-    case toml::node_type::floating_point: return "a decimal number";
-    case toml::node_type::boolean: return "true or false";
-    default: return "a date or time";
+    case toml::node_type::table: return say("kind.table");
+    case toml::node_type::array: return say("kind.list");
+    case toml::node_type::string: return say("kind.text");
+    case toml::node_type::integer: return say("kind.number");
+    case toml::node_type::floating_point: return say("kind.decimal");
+    case toml::node_type::boolean: return say("kind.flag");
+    default: return say("kind.time");
   }
 }
 

@@ -17,7 +17,7 @@ toml::table parse_toml(std::string_view text, std::string_view file);
 std::string place(std::string_view file, const toml::source_position& at);
 
 /// What a value is, for complaints: "a whole number", "a list".
-std::string_view kind_of(const toml::node& node);
+std::string kind_of(const toml::node& node, std::string_view language = "en");
 
 /// Throws Mistake "... at character 5"; the caller says of what.
 boost::json::value parse_json(std::string_view text);

@@ -11,52 +11,14 @@ namespace hullbreach {
 
 namespace {
 
-constexpr std::string_view kText = "text in quotes";
-
-[[noreturn]] void refuse(std::string_view file, const toml::node& node, std::string_view key,
-                         std::string_view expected) {
-  const std::string at = place(file, node.source().begin);
-  if (const auto* number = node.as_integer())
-    throw Mistake(fmt::format("{}: {}: expected {}, got {}", at, key, expected, number->get()));
-  if (const auto* text = node.as_string())
-    throw Mistake(fmt::format("{}: {}: expected {}, got {}", at, key, expected, in_quotes(text->get())));
-  throw Mistake(fmt::format("{}: {}: expected {}, got {}", at, key, expected, kind_of(node)));
-}
-
-std::string read_text(std::string_view file, std::string_view key, const toml::node& node) {
-  if (!node.is_string()) refuse(file, node, key, kText);
-  return node.as_string()->get();
-}
-
-std::string range(std::int64_t low, std::int64_t high) {
-  return fmt::format("a whole number from {} to {}", low, high);
-}
-
-std::int64_t read_number(std::string_view file, std::string_view key, const toml::node& node,
-                         std::int64_t low, std::int64_t high) {
-  const auto* number = node.as_integer();
-  if (number == nullptr || number->get() < low || number->get() > high)
-    refuse(file, node, key, range(low, high));
-  return number->get();
-}
-
-const toml::array& read_list(std::string_view file, std::string_view key, const toml::node& node,
-                             std::string_view expected) {
-  if (!node.is_array()) refuse(file, node, key, expected);
-  return *node.as_array();
-}
-
-/// Complains about the first key of the table, in the order of the file, that is not known.
-void check_keys(const toml::table& table, std::string_view file, const std::vector<std::string>& known,
-                std::string_view what) {
+/// The first key of the table, in the order of the file, that is not known; null if all are.
+const toml::key* find_unknown(const toml::table& table, const std::vector<std::string>& known) {
   const toml::key* unknown = nullptr;
   for (auto&& [key, value] : table) {
     const bool expected = std::find(known.begin(), known.end(), key.str()) != known.end();
     if (!expected && (unknown == nullptr || key.source().begin < unknown->source().begin)) unknown = &key;
   }
-  if (unknown != nullptr)
-    throw Mistake(fmt::format("{}: unknown {} {}: known are {}{}", place(file, unknown->source().begin), what,
-                              in_quotes(unknown->str()), listed(known), did_you_mean(unknown->str(), known)));
+  return unknown;
 }
 
 }  // namespace
@@ -66,43 +28,100 @@ const toml::node* Row::node(std::string_view key) {
   return table_->get(key);
 }
 
-const toml::node& Row::need(std::string_view key, std::string_view expected) {
+const toml::node& Row::need(std::string_view key, const std::string& expected) {
   const toml::node* value = node(key);
-  if (value == nullptr) complain(key, fmt::format("expected {}, but the field is missing", expected));
+  if (value == nullptr) complain(key, say("field.missing", {{"what", expected}}));
   return *value;
 }
 
-std::string Row::text(std::string_view key) { return read_text(file_, key, need(key, kText)); }
+std::string Row::say(std::string_view key, const Gaps& gaps) const {
+  return kernel_locale(language_)(key, gaps);
+}
+
+void Row::refuse(std::string_view key, const toml::node& node, const std::string& expected) const {
+  std::string found = kind_of(node, language_);
+  if (const auto* number = node.as_integer()) found = std::to_string(number->get());
+  if (const auto* text = node.as_string()) found = in_quotes(text->get(), language_);
+  throw Mistake(fmt::format("{}: {}: {}", place(file_, node.source().begin), key,
+                            say("field.expected", {{"what", expected}, {"found", found}})));
+}
+
+std::string Row::read_text(std::string_view key, const toml::node& node) const {
+  if (!node.is_string()) refuse(key, node, say("expected.text"));
+  return node.as_string()->get();
+}
+
+std::int64_t Row::read_number(std::string_view key, const toml::node& node, std::int64_t low,
+                              std::int64_t high) const {
+  const auto* number = node.as_integer();
+  if (number == nullptr || number->get() < low || number->get() > high) refuse(key, node, range(low, high));
+  return number->get();
+}
+
+const toml::array& Row::read_list(std::string_view key, const std::string& expected) {
+  const toml::node& node = need(key, expected);
+  if (!node.is_array()) refuse(key, node, expected);
+  return *node.as_array();
+}
+
+std::string Row::range(std::int64_t low, std::int64_t high) const {
+  return say("expected.number", {{"low", std::to_string(low)}, {"high", std::to_string(high)}});
+}
+
+std::string Row::text(std::string_view key) { return read_text(key, need(key, say("expected.text"))); }
 
 std::string Row::text_or(std::string_view key, std::string_view fallback) {
   const toml::node* value = node(key);
-  return value != nullptr ? read_text(file_, key, *value) : std::string(fallback);
+  return value != nullptr ? read_text(key, *value) : std::string(fallback);
 }
 
 std::int64_t Row::number(std::string_view key, std::int64_t low, std::int64_t high) {
-  return read_number(file_, key, need(key, range(low, high)), low, high);
+  return read_number(key, need(key, range(low, high)), low, high);
 }
 
 std::int64_t Row::number_or(std::string_view key, std::int64_t low, std::int64_t high,
                             std::int64_t fallback) {
   const toml::node* value = node(key);
-  return value != nullptr ? read_number(file_, key, *value, low, high) : fallback;
+  return value != nullptr ? read_number(key, *value, low, high) : fallback;
+}
+
+bool Row::flag_or(std::string_view key, bool fallback) {
+  const toml::node* value = node(key);
+  if (value == nullptr) return fallback;
+  if (!value->is_boolean()) refuse(key, *value, say("expected.flag"));
+  return value->as_boolean()->get();
+}
+
+const toml::table* Row::table_or_null(std::string_view key) {
+  const toml::node* value = node(key);
+  if (value != nullptr && !value->is_table()) refuse(key, *value, say("expected.table"));
+  return value != nullptr ? value->as_table() : nullptr;
 }
 
 std::vector<std::string> Row::texts(std::string_view key) {
-  constexpr std::string_view expected = "a list of texts";
   std::vector<std::string> texts;
-  for (const toml::node& item : read_list(file_, key, need(key, expected), expected))
-    texts.push_back(read_text(file_, key, item));
+  for (const toml::node& item : read_list(key, say("expected.texts"))) texts.push_back(read_text(key, item));
   return texts;
 }
 
 std::vector<std::int64_t> Row::numbers(std::string_view key, std::int64_t low, std::int64_t high) {
-  constexpr std::string_view expected = "a list of whole numbers";
   std::vector<std::int64_t> numbers;
-  for (const toml::node& item : read_list(file_, key, need(key, expected), expected))
-    numbers.push_back(read_number(file_, key, item, low, high));
+  for (const toml::node& item : read_list(key, say("expected.numbers")))
+    numbers.push_back(read_number(key, item, low, high));
   return numbers;
+}
+
+std::vector<Row> Row::rows(std::string_view key) {
+  std::vector<Row> rows;
+  const toml::node* value = node(key);
+  if (value == nullptr) return rows;
+  const std::string expected = say("expected.rows", {{"key", std::string(key)}});
+  if (!value->is_array()) refuse(key, *value, expected);
+  for (const toml::node& item : *value->as_array()) {
+    if (!item.is_table()) refuse(key, item, expected);
+    rows.emplace_back(*item.as_table(), file_, language_);
+  }
+  return rows;
 }
 
 Provenance Row::provenance() {
@@ -115,7 +134,15 @@ Provenance Row::provenance() {
   return Provenance::House;
 }
 
-void Row::done() { check_keys(*table_, file_, asked_, "field"); }
+void Row::done() {
+  const toml::key* unknown = find_unknown(*table_, asked_);
+  if (unknown == nullptr) return;
+  throw Mistake(
+      fmt::format("{}: {}", place(file_, unknown->source().begin),
+                  say("field.unknown", {{"name", in_quotes(unknown->str(), language_)},
+                                        {"known", listed(asked_, 12, language_)},
+                                        {"hint", did_you_mean(unknown->str(), asked_, language_)}})));
+}
 
 std::string Row::where(std::string_view key, std::optional<std::size_t> offset) const {
   const toml::node* value = table_->get(key);
@@ -150,22 +177,18 @@ PackFile::PackFile(const Pack& pack, std::string_view file) : file_(file) {
 }
 
 std::vector<Row> PackFile::rows(std::string_view key) const& {
-  const toml::node* node = table_.get(key);
-  const toml::array* array = node != nullptr ? node->as_array() : nullptr;
-  if (array == nullptr || array->empty())
-    throw Mistake(fmt::format("{}: expected rows [[{}]], found none", file_, key));
-  std::vector<Row> rows;
-  for (const toml::node& item : *array) {
-    if (!item.is_table()) refuse(file_, item, key, fmt::format("rows [[{}]]", key));
-    rows.emplace_back(*item.as_table(), file_);
-  }
+  std::vector<Row> rows = top().rows(key);
+  if (rows.empty()) throw Mistake(fmt::format("{}: expected rows [[{}]], found none", file_, key));
   return rows;
 }
 
 Row PackFile::top() const& { return Row(table_, file_); }
 
 void PackFile::only(std::initializer_list<std::string_view> keys) const {
-  check_keys(table_, file_, std::vector<std::string>(keys.begin(), keys.end()), "key");
+  const std::vector<std::string> known(keys.begin(), keys.end());
+  if (const toml::key* unknown = find_unknown(table_, known))
+    throw Mistake(fmt::format("{}: unknown key {}: known are {}{}", place(file_, unknown->source().begin),
+                              in_quotes(unknown->str()), listed(known), did_you_mean(unknown->str(), known)));
 }
 
 std::string NewKeys::take(Row& row, std::string_view field) {

@@ -11,22 +11,28 @@
 
 #include "kernel/mistake.h"
 #include "kernel/pack.h"
+#include "kernel/text.h"
 #include "kernel/toml.h"
 
 namespace hullbreach {
 
 /// One row ([[card]]) of a content file, read field by field. Every complaint is a Mistake that names
-/// file:line:column and what was expected. Fields nobody asked for are complained about by done().
+/// file:line:column and what was expected, in the reader's language. Fields nobody asked for are complained
+/// about by done().
 class Row {
  public:
-  Row(const toml::table& table, std::string_view file) : table_(&table), file_(file) {}
+  Row(const toml::table& table, std::string_view file, std::string_view language = "en")
+      : table_(&table), file_(file), language_(language) {}
 
   std::string text(std::string_view key);  // required
   std::string text_or(std::string_view key, std::string_view fallback);
   std::int64_t number(std::string_view key, std::int64_t low, std::int64_t high);  // required, in range
   std::int64_t number_or(std::string_view key, std::int64_t low, std::int64_t high, std::int64_t fallback);
   std::vector<std::string> texts(std::string_view key);  // required array of strings
+  bool flag_or(std::string_view key, bool fallback);
+  const toml::table* table_or_null(std::string_view key);
   std::vector<std::int64_t> numbers(std::string_view key, std::int64_t low, std::int64_t high);
+  std::vector<Row> rows(std::string_view key);   // the array of tables [[key]]; none when it is missing
   const toml::node* node(std::string_view key);  // a value of any kind; null when there is none
   Provenance provenance();                       // the required field `source`; "house" rows may add `note`
   void done();                                   // complains about a field nobody asked for
@@ -39,10 +45,18 @@ class Row {
   [[noreturn]] void complain(std::string_view key, std::string_view what) const;
 
  private:
-  const toml::node& need(std::string_view key, std::string_view expected);
+  std::string say(std::string_view key, const Gaps& gaps = {}) const;
+  std::string range(std::int64_t low, std::int64_t high) const;
+  const toml::node& need(std::string_view key, const std::string& expected);
+  [[noreturn]] void refuse(std::string_view key, const toml::node& node, const std::string& expected) const;
+  std::string read_text(std::string_view key, const toml::node& node) const;
+  std::int64_t read_number(std::string_view key, const toml::node& node, std::int64_t low,
+                           std::int64_t high) const;
+  const toml::array& read_list(std::string_view key, const std::string& expected);
 
   const toml::table* table_;
   std::string file_;
+  std::string language_;
   std::vector<std::string> asked_;
 };
 

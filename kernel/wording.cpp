@@ -6,6 +6,8 @@
 #include <numeric>
 #include <span>
 
+#include "kernel/resources.h"
+
 namespace hullbreach {
 
 namespace {
@@ -46,6 +48,12 @@ std::size_t distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+const Locale& kernel_locale(std::string_view language) {
+  static const Locale english = Locale::parse(resource("kernel/locale/en.toml"), "kernel/locale/en.toml");
+  static const Locale french = Locale::parse(resource("kernel/locale/fr.toml"), "kernel/locale/fr.toml");
+  return language == "fr" ? french : english;
+}
+
 std::string valid_utf8(std::string_view raw) {
   std::string clean;
   while (!raw.empty()) {
@@ -56,7 +64,7 @@ std::string valid_utf8(std::string_view raw) {
   return clean;
 }
 
-std::string in_quotes(std::string_view raw) {
+std::string in_quotes(std::string_view raw, std::string_view language) {
   std::string text;
   while (!raw.empty() && text.size() < kQuotedBytes) {
     const std::size_t length = character_length(raw);
@@ -64,18 +72,21 @@ std::string in_quotes(std::string_view raw) {
     text += length > 0 && !control ? raw.substr(0, length) : kReplacement;
     raw.remove_prefix(std::max<std::size_t>(length, 1));
   }
-  return fmt::format("'{}{}'", text, raw.empty() ? "" : "...");
+  if (!raw.empty()) text += "...";
+  return kernel_locale(language)("quoted", {{"text", text}});
 }
 
-std::string listed(const std::vector<std::string>& words, std::size_t most) {
-  if (words.empty()) return "nothing";
+std::string listed(const std::vector<std::string>& words, std::size_t most, std::string_view language) {
+  const Locale& say = kernel_locale(language);
+  if (words.empty()) return say("nothing");
   const std::size_t shown = std::min(words.size(), most);
-  std::string text = fmt::format("{}", fmt::join(std::span(words).first(shown), ", "));
-  if (shown < words.size()) text += fmt::format(" and {} more", words.size() - shown);
-  return text;
+  const std::string text = fmt::format("{}", fmt::join(std::span(words).first(shown), ", "));
+  if (shown == words.size()) return text;
+  return say("and_more", {{"words", text}, {"n", std::to_string(words.size() - shown)}});
 }
 
-std::string did_you_mean(std::string_view wrong, const std::vector<std::string>& known) {
+std::string did_you_mean(std::string_view wrong, const std::vector<std::string>& known,
+                         std::string_view language) {
   if (wrong.size() < 3 || wrong.size() > 64) return "";
   const std::string* nearest = nullptr;
   const std::size_t most = wrong.size() < 5 ? 1 : std::max<std::size_t>(2, wrong.size() / 3);
@@ -88,7 +99,8 @@ std::string did_you_mean(std::string_view wrong, const std::vector<std::string>&
       nearest = &word;
     }
   }
-  return nearest != nullptr ? fmt::format("; did you mean {}?", in_quotes(*nearest)) : "";
+  if (nearest == nullptr) return "";
+  return kernel_locale(language)("did_you_mean", {{"word", in_quotes(*nearest, language)}});
 }
 
 int columns_of(std::string_view text) {

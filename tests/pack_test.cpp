@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "kernel/formats.h"
 #include "kernel/pack_file.h"
 #include "tests/mistake_of.h"
 
@@ -147,6 +148,34 @@ TEST(PackFile, CanBeOneRow) {
   Row top = file.top();
   EXPECT_EQ(top.text("name"), "x");
   EXPECT_EQ(mistake_of([&] { top.done(); }), "cards.toml:2:1: unknown field 'size': known are name");
+}
+
+TEST(PackFile, ComplainsInTheLanguageOfTheReader) {
+  const toml::table table = parse_toml("n = 5\ntext = true\nlist = 'x'\nrow = [1]\nother = {}", "f.toml");
+  const auto said = [&](auto read) {
+    return mistake_of([&] {
+      Row row(table, "f.toml", "fr");
+      read(row);
+    });
+  };
+  EXPECT_EQ(said([](Row& row) { row.number("n", 1, 4); }),
+            "f.toml:1:5: n: il faut un nombre entier de 1 à 4, et c'est 5");
+  EXPECT_EQ(said([](Row& row) { row.text("text"); }),
+            "f.toml:2:8: text: il faut un texte entre guillemets, et c'est true ou false");
+  EXPECT_EQ(said([](Row& row) { row.texts("list"); }),
+            "f.toml:3:8: list: il faut une liste de textes, et c'est « x »");
+  EXPECT_EQ(said([](Row& row) { row.rows("row"); }),
+            "f.toml:4:8: row: il faut des lignes [[row]], et c'est 1");
+  EXPECT_EQ(said([](Row& row) { row.flag_or("other", false); }),
+            "f.toml:5:9: other: il faut true ou false, et c'est une table");
+  EXPECT_EQ(said([](Row& row) { row.table_or_null("n"); }), "f.toml:1:5: n: il faut une table, et c'est 5");
+  EXPECT_EQ(said([](Row& row) { row.text("name"); }),
+            "f.toml:1:1: name: il faut un texte entre guillemets, et le champ manque");
+  EXPECT_EQ(said([](Row& row) {
+              for (const char* key : {"text", "list", "row", "other"}) row.node(key);
+              row.done();
+            }),
+            "f.toml:1:1: champ inconnu « n » : les champs connus sont text, list, row, other");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "kernel/wording.h"
+#include "tests/locale_reading.h"
 #include "tests/mistake_of.h"
 
 namespace hullbreach {
@@ -147,6 +148,17 @@ TEST(Wording, FindsNearMisses) {
   EXPECT_EQ(did_you_mean("chess", known), "");
   EXPECT_EQ(did_you_mean("p9", {"p1", "p2"}), "");
   EXPECT_EQ(did_you_mean("", known), "");
+}
+
+TEST(Wording, SpeaksBothLanguages) {
+  expect_alike(kernel_locale("en"), kernel_locale("fr"), {});
+  EXPECT_EQ(in_quotes("a\nb"), "'a\uFFFDb'");
+  EXPECT_EQ(in_quotes("a", "fr"), "« a »");
+  EXPECT_EQ(listed({"a", "b", "c"}, 2), "a, b and 1 more");
+  EXPECT_EQ(listed({"a", "b", "c"}, 2, "fr"), "a, b et 1 de plus");
+  EXPECT_EQ(listed({}, 2, "fr"), "rien");
+  EXPECT_EQ(did_you_mean("kitchn", {"kitchen"}), "; did you mean 'kitchen'?");
+  EXPECT_EQ(did_you_mean("kitchn", {"kitchen"}, "fr"), " ; vouliez-vous dire « kitchen » ?");
 }
 
 }  // namespace
