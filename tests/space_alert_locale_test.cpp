@@ -4,6 +4,7 @@
 
 #include "games/games.h"
 #include "games/space_alert/names.h"
+#include "kernel/resources.h"
 #include "tests/locale_reading.h"
 
 namespace hullbreach::space_alert {
@@ -26,6 +27,15 @@ TEST_F(SpaceAlertLocale, BothLanguagesSayTheSame) {
                               "Mission 7", "Mission 8", "Simulation 1", "Simulation 2", "Simulation 3"})
     same.insert(mission);
   expect_alike(game.locale("en"), game.locale("fr"), same);
+}
+
+TEST_F(SpaceAlertLocale, CommandsAndMissionFilesSayTheSame) {
+  const auto read = [](std::string_view folder, std::string_view language) {
+    const std::string path = fmt::format("games/space_alert/{}/{}.toml", folder, language);
+    return Locale::parse(resource(path), path);
+  };
+  for (std::string_view folder : {"locale/mission_file", "commands/locale"})
+    expect_alike(read(folder, "en"), read(folder, "fr"), {"Score", "total {points}"});
 }
 
 TEST_F(SpaceAlertLocale, EveryThingHasAName) {

@@ -1,6 +1,7 @@
 // hullbreach resolve and solve: missions of Space Alert written down as files.
 #include <algorithm>
 #include <boost/json.hpp>
+#include <cctype>
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
@@ -12,6 +13,7 @@
 #include <unistd.h>
 
 #include "games/space_alert/mission_file.h"
+#include "games/space_alert/names.h"
 #include "tests/mistake_of.h"
 
 namespace hullbreach::space_alert {
@@ -128,7 +130,8 @@ TEST(MissionFile, RefusesSlotsATestRunCloses) {
   const std::string run = with(kMission, "title", "phases = 2\ntitle");
   EXPECT_EQ(mistake_of([&] { read(run); }), "");
   expect_refused(with(run, "2 = \"C\"", "8 = \"C\""), "8 = \"C\"", "slots after 7 stay closed");
-  expect_refused(with(run, "time = 4", "time = 8"), "time = 8", "nothing appears at T+8");
+  expect_refused(with(run, "2 = \"C\"", "13 = \"C\""), "13 = \"C\"", "slots after 7 stay closed");
+  expect_refused(with(run, "time = 4", "time = 8"), "time = 8", "from 1 to 7, got 8");
 }
 
 TEST(MissionFile, RefusesThreats) {
@@ -207,7 +210,7 @@ TEST(MissionFile, HoldsThreatsToTheMission) {
   expect_refused(with(run, "time = 3", "time = 4"), "time = 4", "announces nothing at T+4");
   expect_refused(with(run, "zone = \"blue\"", "zone = \"red\""), "zone = \"red\"", "announces T+1 blue");
   expect_refused(with(run, "fighter", "frigate"), "frigate", "announces a common threat at T+1");
-  expect_refused(with(run, "test_run_1", "test_run_9"), "test_run_9", "option mission can't be");
+  expect_refused(with(run, "test_run_1", "test_run_9"), "test_run_9", "there is no mission 'test_run_9'");
   expect_refused(with(run, "mission", "phases = 3\nmission"), "phases", "has 2 phases");
   expect_refused(run.substr(0, run.rfind("[[threat]]")), "test_run_1", "announces a threat at T+3");
   const std::string four = with(
@@ -215,6 +218,159 @@ TEST(MissionFile, HoldsThreatsToTheMission) {
       "\"gunship\"\ntime = 2", "\"frigate\"\ntime = 3");
   expect_refused(with(four, "time = 3\nzone = \"red\"", "time = 5\nzone = \"red\""), "time = 5",
                  "unconfirmed");
+}
+
+// Which mission chance drew, or would draw, no file can leave open.
+TEST(MissionFile, RefusesAMissionThatIsNotSettled) {
+  const auto mission = [](std::string_view name, std::string_view words) {
+    expect_refused(fmt::format("mission = \"{}\"\n{}", name, kMission), "mission = ", words);
+  };
+  mission("random", "which mission chance drew is not told");
+  mission("generated", "'generated' has no seed");
+  mission("generated:", "has no seed");
+  mission("generated:-1", "a number from 0 to 2000000000");
+  mission("generated:2000000001", "a number from 0 to 2000000000");
+  // There is such a mission, with other threats.
+  expect_refused("mission = \"generated:2000000000\"\n" + kMission, "zone = \"red\"", "announces T+2");
+}
+
+TEST(MissionFile, NeedsNoThreat) {
+  const std::string calm = kMission.substr(0, kMission.find("[[threat]]"));
+  const State state = resolved(read(calm));
+  EXPECT_EQ(state.ending, kFulfilled);
+  EXPECT_TRUE(state.threats.empty());
+  const WrittenMission again = read(write_mission(read(calm), read(calm).start));
+  EXPECT_EQ(hash_of(again.start), hash_of(read(calm).start));
+}
+
+// -- how things may be called
+
+int card_called(const std::string& name) {
+  return read(with(kMission, "\"fighter\"", fmt::format("\"{}\"", name))).start.threats[0].card;
+}
+
+TEST(MissionFile, KnowsThreatsByKeyCodeAndName) {
+  const int scout = card_called("scout");
+  for (const char* name : {"Scout", "SCOUT", "Éclaireur", "éclaireur", "eclaireur", "ECLAIREUR"})
+    EXPECT_EQ(card_called(name), scout) << name;
+  const int fighter = card_called("fighter");
+  for (const char* name : {"E1-07", "e1-07", "Chasseur"}) EXPECT_EQ(card_called(name), fighter) << name;
+  for (const char* name : {"Stealth Fighter", "stealth fighter", "Chasseur Furtif", "chasseur furtif"})
+    EXPECT_EQ(card_called(name), card_called("stealth_fighter")) << name;
+  EXPECT_EQ(card_called("Nuage d’énergie"), card_called("energy_cloud"));
+  // Two cards bear this name.
+  expect_refused("\"fissure\"", "\"Slime\"", "\"Slime\"", "write one of slime_lb, slime_lr");
+  const WrittenMission slime = read(with(kMission, "\"fissure\"", "\"slime (red)\""));
+  EXPECT_EQ(slime.game.content.threats[slime.start.threats[1].card].key, "slime_lr");
+}
+
+TEST(MissionFile, KnowsEverythingByItsNamesInBothLanguages) {
+  const WrittenMission mission = read(kMission);
+  const auto refuses_nothing = [](std::string_view old, const std::string& now) {
+    EXPECT_EQ(mistake_of([&] { read(with(kMission, old, fmt::format("\"{}\"", now))); }), "") << now;
+  };
+  for (std::string_view language : {"en", "fr"}) {
+    const Locale& words = mission.game.locale(language);
+    const auto all = [&](std::string_view old, const std::string& table, const auto& keys) {
+      for (const std::string_view key : keys) refuses_nothing(old, words(fmt::format("{}.{}", table, key)));
+    };
+    for (const ThreatRow& threat : mission.game.content.threats)
+      if (!threat.internal() && threat.key != "fighter")
+        refuses_nothing("\"fighter\"", words(fmt::format("threat.{}.name", threat.key)));
+    all("\"A\"", "action", kActionNames);
+    all("\"A\"", "movement", kMovementNames);
+    for (const CardRow& card : mission.game.content.cards)
+      refuses_nothing(card.heroic ? "\"heroic A\"" : "\"A\"", words(fmt::format("card.{}", card.key)));
+    for (const int zone : {kRed, kWhite, kBlue})
+      refuses_nothing("\"red\"\n", words(fmt::format("zone.{}", kZoneNames[zone])));
+    for (const int tile : {kHeavyTile, kLowerTile, kReactorTile, kLiftTile, kHullTile})
+      refuses_nothing("\"structural\"", words(fmt::format("tile.{}", kTileNames[tile])));
+  }
+}
+
+TEST(MissionFile, KnowsTheWordsOnTheBoard) {
+  const auto slot = [](const std::string& words) {
+    const WrittenMission mission = read(with(kMission, "1 = \"A\"", fmt::format("1 = \"{}\"", words)));
+    return slot_words(mission.game.content, mission.start.members[0].slots[0]);
+  };
+  for (const char* words : {"bots", "battlebots", "Battlebots", "robots", "Robots de combat"})
+    EXPECT_EQ(slot(words), "bots") << words;
+  for (const char* words : {"lift", "gravolift", "Gravolift", "ascenseur", "ascenseur gravitationnel"})
+    EXPECT_EQ(slot(words), "lift") << words;
+  for (const char* words : {"red", "Red arrow", "rouge", "flèche rouge", "FLÈCHE ROUGE", "fleche rouge"})
+    EXPECT_EQ(slot(words), "red") << words;
+  for (const char* words : {"battlebots/gravolift", "robots / ascenseur", "Battlebots / Gravolift"})
+    EXPECT_EQ(slot(words), "bots/lift") << words;
+  for (const char* words : {"heroic battlebots", "robots de combat héroïques", "héroïque robots"})
+    EXPECT_EQ(slot(words), "heroic bots") << words;
+  for (const char* words :
+       {"heroic to LR", "heroic lr", "héroïque vers LR", "straight to the lower red station",
+        "directement vers la station inférieure rouge"})
+    EXPECT_EQ(slot(words), "heroic to LR") << words;
+  EXPECT_EQ(slot("heroic A / to LR"), "heroic A/to LR");
+  EXPECT_EQ(slot("tir héroïque"), "heroic A");
+}
+
+TEST(MissionFile, KnowsTheRestByOtherWords) {
+  const WrittenMission mission =
+      read(with(with(with(with(kMission, "\"T1\"", "\"t1\""), "\"red\"\n", "\"Rouge\"\n"), "\"structural\"",
+                     "\"Dégâts structurels\""),
+                "2 = \"C\"", "2 = \"B/blue\"") +
+           "[[mistake]]\nmember = \"Ben\"\nturn = 2\nkind = \"moitié\"\n");
+  EXPECT_EQ(mission.start.threats[0].zone, kRed);
+  EXPECT_EQ(mission.tiles[kRed].back(), kHullTile);
+  EXPECT_EQ(mission.mistakes.at(0).kind, Slip::Half);
+  // A listed card may be told by both halves.
+  const WrittenMission held =
+      read(with(kMission, "name = \"Dan\"", "name = \"Dan\"\ncards = [\"heroic A / to LR\"]"));
+  EXPECT_EQ(held.game.content.cards[held.supply.at(0).card].key, "heroic_a_lr");
+  const std::string threats =
+      "[[threat]]\ncard = \"fighter\"\ntime = 1\nzone = \"blue\"\n"
+      "[[threat]]\ncard = \"gunship\"\ntime = 2\nzone = \"white\"\n"
+      "[[threat]]\ncard = \"amoeba\"\ntime = 3\nzone = \"red\"\n";
+  const std::string plan = kMission.substr(0, kMission.find("[[threat]]")) + threats;
+  const std::string code = mission.game.content.missions[0].code;
+  for (const std::string& name : {std::string("Test run 1"), std::string("Vol d'essai 1"), code}) {
+    std::string small = name;
+    for (char& letter : small) letter = static_cast<char>(std::tolower(letter));
+    EXPECT_EQ(read(fmt::format("mission = \"{}\"\n{}", small, plan)).mission, "test_run_1") << small;
+  }
+}
+
+// -- complaints in French
+
+TEST(MissionFile, ComplainsInTheLanguageOfTheReader) {
+  struct Wrong {
+    std::string_view old, now, english, french;
+  };
+  const Wrong wrongs[] = {
+      {"\"fighter\"", "\"figter\"", "is no threat card; did you mean 'fighter'?",
+       "card: « figter » n'est pas une carte Menace ; vouliez-vous dire « fighter » ?"},
+      {"time = 2", "time = 9", "expected a whole number from 1 to 8, got 9",
+       "time: il faut un nombre entier de 1 à 8, et c'est 9"},
+      {"time = 2", "time = \"two\"", "got 'two'", "et c'est « two »"},
+      {"time = 2\n", "", "but the field is missing", "et le champ manque"},
+      {"title", "titel", "unknown field 'titel'", "champ inconnu « titel » : les champs connus sont "},
+      {"captain = true", "captain = 1", "captain: expected true or false, got 1",
+       "captain: il faut true ou false, et c'est 1"},
+      {"\"T2\"", "\"T9\"", "is no trajectory", "« T9 » n'est pas une Trajectoire"},
+      {"1 = \"A\"", "1 = \"fire it\"", "slot 1 of Anna: 'fire it' is no half of a card",
+       "emplacement 1 d'Anna : « fire it » n'est pas la moitié d'une carte"},
+      {"= \"A small mission\"", "= ",
+       "mission.toml:1:9: this is no TOML: ", "mission.toml:1:9 : ce n'est pas du TOML : "},
+  };
+  for (const Wrong& wrong : wrongs) {
+    const std::string text = with(kMission, wrong.old, wrong.now);
+    const std::string english = mistake_of([&] { read(text); });
+    const std::string french = mistake_of([&] { read_mission(text, "mission.toml", Slots::Read, "fr"); });
+    EXPECT_TRUE(has(english, wrong.english)) << english;
+    EXPECT_TRUE(has(french, wrong.french)) << french;
+    EXPECT_FALSE(has(french, "⟨") || has(french, "{")) << french;
+  }
+  const WrittenMission mission =
+      read_mission(kMission + "[[mistake]]\nmember = \"Ben\"\nturn = 1\nkind = \"half\"\n", "mission.toml",
+                   Slots::Read, "fr");
+  EXPECT_TRUE(has(mistake_of([&] { resolved(mission); }), "aucune carte n'est révélée alors"));
 }
 
 TEST(MissionFile, RefusesMistakes) {
@@ -355,7 +511,7 @@ TEST(MissionFile, StopsAfterATurn) {
     const int turns = mission.game.missions[mission.start.mission].turns();
     Rng whole(1);
     const Resolution all = resolve_mission(mission, mission.start, whole);
-    for (int turn = 1; turn < turns; ++turn) {
+    for (int turn = 1; turn <= turns; ++turn) {
       Rng rng(1);
       const Resolution part = resolve_mission(mission, mission.start, rng, turn);
       ASSERT_LE(part.events.size(), all.events.size());
@@ -365,9 +521,10 @@ TEST(MissionFile, StopsAfterATurn) {
       EXPECT_EQ(part.state.turn, turn + 1);
       EXPECT_EQ(all.events[part.events.size()].turn, turn + 1);
       // The position is one a game can go on from.
+      EXPECT_EQ(part.state.step, Step::Appear);
       const State next = mission.game.from_position(mission.game.position(part.state));
-      EXPECT_EQ(next.step, Step::Reveal);
       EXPECT_EQ(next.turn, turn + 1);
+      EXPECT_TRUE(next.step == Step::Reveal || turn == turns);
     }
   }
 }
@@ -496,8 +653,53 @@ TEST_F(ResolveTest, StopsAfterATurn) {
   EXPECT_EQ(ran.at("position").at("turn"), 5);
   EXPECT_EQ(ran.at("position").at("step"), "appear");
   EXPECT_EQ(ran.at("threats").at(2).at("fate"), "announced");
-  expect_mistake("resolve docs/missions/won.toml --to 12", "1 to 11");
-  expect_mistake("resolve docs/missions/lost.toml --to 7", "1 to 6");
+  // Every turn the help offers can be named: the twelfth leaves turn 13 to the rockets.
+  const json::value last = run_json("resolve docs/missions/won.toml --to 12");
+  EXPECT_EQ(last.at("over"), false);
+  EXPECT_EQ(last.at("events").as_array().back().at("turn"), 12);
+  EXPECT_EQ(last.at("position").at("turn"), 13);
+  ASSERT_EQ(run("resolve docs/missions/won.toml --to 12"), 0) << err;
+  EXPECT_TRUE(has(out, "turn 12") && !has(out, "Turn 13")) << out;
+  expect_mistake("resolve docs/missions/won.toml --to 13", "12");
+  expect_mistake("resolve docs/missions/won.toml --to 0", "12");
+  // A test run has seven; this ship is lost in turn 6.
+  const json::value lost = run_json("resolve docs/missions/lost.toml --to 7");
+  EXPECT_EQ(lost.at("over"), true);
+  expect_mistake("resolve docs/missions/lost.toml --to 8", "1 to 7");
+}
+
+/// What the file does not tell, the report does not make up.
+TEST_F(ResolveTest, InventsNoOtherHalf) {
+  const std::string file = write("half.toml", with(kMission, "2 = \"C\"", "2 = \"C/blue\""));
+  ASSERT_EQ(run("resolve " + file), 0) << err;
+  EXPECT_TRUE(has(out, "Anna A   <   ^   │")) << out;
+  EXPECT_TRUE(has(out, "Ben  ·   C>  ·   │")) << out;
+  const json::value members = run_json("resolve " + file).at("position").at("members");
+  EXPECT_TRUE(members.at("crew1").at("slots").at("1").as_string().ends_with("action open guessed"));
+  EXPECT_EQ(members.at("crew2").at("slots").at("2"), "c_blue action open");
+  const json::value solved = run_json(fmt::format("solve {} --plans 1 --out {}", file, path("plan.toml")));
+  EXPECT_EQ(solved.at("plan").at(0).at("slots").at(0), "A");
+  EXPECT_EQ(solved.at("plan").at(1).at("slots").at(1), "C/blue");
+  const WrittenMission plan = read_mission(slurp(path("plan.toml")), "plan.toml");
+  EXPECT_EQ(plan.start.members[0].slots[0].guessed, 1);
+}
+
+TEST_F(ResolveTest, RefusesAMissionLeftToChance) {
+  const std::string file = write("random.toml", "mission = \"random\"\n" + kMission);
+  expect_mistake("resolve " + file, "which mission chance drew is not told");
+  expect_mistake("solve " + file, "which mission chance drew is not told");
+}
+
+TEST_F(ResolveTest, SpeaksTheLanguageAskedFor) {
+  const std::string file = write("wrong.toml", with(kMission, "\"fighter\"", "\"figter\""));
+  expect_mistake("resolve --locale fr " + file, "n'est pas une carte Menace");
+  expect_mistake("solve --locale fr " + file, "n'est pas une carte Menace");
+  expect_mistake("resolve --locale fr /no/such/file", "impossible de lire");
+  expect_mistake("resolve --locale fr docs/missions/lost.toml --to 8", "de 1 à 7");
+  expect_mistake("solve --locale fr docs/missions/campaign.toml", "n'a pas d'erreurs");
+  expect_mistake("solve --locale fr docs/missions/won.toml --out docs/missions/won.toml", "existe déjà");
+  ASSERT_EQ(run("solve --locale fr docs/missions/won.toml --plans 1"), 0) << err;
+  EXPECT_TRUE(has(out, "Mission accomplie, score 24\n") && has(out, "plans essayés")) << out;
 }
 
 TEST_F(ResolveTest, WrongUseIsOneLine) {
@@ -550,8 +752,8 @@ TEST_F(ResolveTest, SolveFindsAPlanThatResolvesToItsScore) {
   EXPECT_EQ(solved.at("drawings"), 1);
   ASSERT_EQ(solved.at("fulfilled"), 1);
   EXPECT_EQ(ran.at("score").at("total").to_number<double>(), solved.at("score").to_number<double>());
-  EXPECT_GE(solved.at("score").to_number<double>(), 8);                                  // both destroyed
-  EXPECT_TRUE(has(json::serialize(solved.at("plan").at(0).at("slots").at(0)), "red/"));  // it was fixed
+  EXPECT_GE(solved.at("score").to_number<double>(), 8);         // both destroyed
+  EXPECT_EQ(solved.at("plan").at(0).at("slots").at(0), "red");  // it was fixed
   EXPECT_GT(solved.at("tried").to_number<int>(), 10000);
   EXPECT_LE(solved.at("tried").to_number<int>(), 20000);
 }
@@ -584,7 +786,7 @@ TEST_F(ResolveTest, SolveUsesTheCardsListedAndNoOthers) {
 
 TEST_F(ResolveTest, SolvePlansAllAnewIfAsked) {
   const json::value kept = run_json("solve docs/missions/won.toml --plans 200");
-  EXPECT_TRUE(has(json::serialize(kept.at("plan").at(1).at("slots").at(0)), "C/"));
+  EXPECT_EQ(kept.at("plan").at(1).at("slots").at(0), "C");
   EXPECT_EQ(kept.at("fulfilled"), kept.at("drawings"));
   const json::value anew = run_json("solve docs/missions/won.toml --plans 1 --all");
   EXPECT_EQ(json::serialize(anew.at("plan").at(1).at("slots").at(0)), "\"-\"");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <fmt/format.h>
 #include <functional>
 #include <numeric>
@@ -434,6 +435,15 @@ class Generator {
 };
 
 }  // namespace
+
+std::optional<int> seed_in(std::string_view name) {
+  if (!name.starts_with(kGenerated)) return std::nullopt;
+  name.remove_prefix(kGenerated.size());
+  int seed = -1;
+  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), seed);
+  const bool whole = error == std::errc() && end == name.data() + name.size();
+  return whole && seed >= 0 && seed <= kMostMissionSeed ? std::optional(seed) : std::nullopt;
+}
 
 MissionRow generate_mission(std::uint64_t seed) {
   MissionRow mission = Generator(seed).mission();

@@ -4,30 +4,37 @@
 #include <bit>
 #include <charconv>
 #include <fmt/format.h>
+#include <functional>
 #include <numeric>
 #include <optional>
 #include <span>
 
 #include "games/games.h"
+#include "games/space_alert/generator.h"
+#include "games/space_alert/mission_words.h"
 #include "games/space_alert/names.h"
 #include "games/space_alert/rules.h"
+#include "games/space_alert/words.h"
 #include "kernel/formats.h"
 #include "kernel/mistake.h"
 #include "kernel/pack_file.h"
+#include "kernel/resources.h"
 #include "kernel/wording.h"
 
 namespace hullbreach::space_alert {
 namespace {
 
 constexpr int kLongestName = 24;
-constexpr std::string_view kGenerated = "generated:";
-constexpr std::string_view kHeroic = "heroic ";
 
-std::string lower(std::string_view text) {
-  std::string small(text);
-  for (char& letter : small)
-    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-  return small;
+/// What is wrong with a file, in words: locale/mission_file/en.toml, fr.toml.
+const Locale& complaints(std::string_view language) {
+  static const auto read = [](std::string_view name) {
+    const std::string path = fmt::format("games/space_alert/locale/mission_file/{}.toml", name);
+    return Locale::parse(resource(path), path);
+  };
+  static const Locale english = read("en");
+  static const Locale french = read("fr");
+  return language == "fr" ? french : english;
 }
 
 std::string upper(std::string_view text) {
@@ -49,56 +56,11 @@ std::optional<int> to_number(std::string_view text) {
   return value;
 }
 
-std::vector<std::string> words_of(std::span<const std::string_view> names) {
-  return {names.begin(), names.end()};
-}
-
-// -- cards by their words
-
-/// What a file tells of a card in a slot: the half that is up and perhaps the other.
-struct Wish {
-  bool heroic = false;
-  Half half = kActionHalf;
-  std::optional<int> action;
-  std::optional<int> movement;  // or the station of a heroic card
-
-  bool fits(const CardRow& card) const {
-    return card.heroic == heroic && (!action || card.action == *action) &&
-           (!movement || (heroic ? card.station == *movement : card.movement == *movement));
-  }
-  bool whole() const { return (action && movement) || (heroic && half == kMovementHalf); }
-};
-
-std::optional<int> action_word(std::string_view word) {
-  for (int action = 0; action < kActions; ++action)
-    if (word == lower(kActionNames[action])) return action;
-  return std::nullopt;
-}
-
-std::optional<int> movement_word(std::string_view word, bool heroic) {
-  if (!heroic) return index_in(kMovementNames, word);
-  if (!word.starts_with("to ")) return std::nullopt;
-  const auto station = index_in(kStationNames, word.substr(3));
-  return station && *station < kStations ? station : std::nullopt;
-}
-
-std::optional<Wish> parse_wish(std::string_view text) {
-  const std::string words = lower(text);
-  std::string_view rest = words;
-  Wish wish;
-  wish.heroic = rest.starts_with(kHeroic);
-  if (wish.heroic) rest.remove_prefix(kHeroic.size());
-  const std::size_t slash = rest.find('/');
-  const std::string_view up = rest.substr(0, slash);
-  wish.action = action_word(up);
-  wish.movement = movement_word(up, wish.heroic);
-  if (!wish.action && !wish.movement) return std::nullopt;
-  wish.half = wish.action ? kActionHalf : kMovementHalf;
-  if (slash == rest.npos) return wish;
-  const std::string_view down = rest.substr(slash + 1);
-  auto& other = wish.action ? wish.movement : wish.action;
-  other = wish.action ? movement_word(down, wish.heroic) : action_word(down);
-  return other ? std::optional(wish) : std::nullopt;
+template <class Rows>
+std::vector<std::string> keys_of(const Rows& rows) {
+  std::vector<std::string> keys;
+  for (const auto& row : rows) keys.push_back(row.key);
+  return keys;
 }
 
 // -- reading
@@ -122,11 +84,11 @@ struct WrittenMember {
 
 class Reader {
  public:
-  Reader(const toml::table& table, std::string_view file, Slots slots)
-      : file_(file), read_slots_(slots == Slots::Read), top_(table, file) {}
+  Reader(const toml::table& table, std::string_view file, Slots slots, std::string_view language)
+      : file_(file), language_(language), read_slots_(slots == Slots::Read), top_(table, file, language) {}
 
   WrittenMission read() {
-    std::vector<Row> members = rows("member");
+    std::vector<Row> members = top_.rows("member");
     read_crew(members);
     WrittenMission mission = make();
     mission_ = &mission;
@@ -142,42 +104,30 @@ class Reader {
   }
 
  private:
+  // -- complaints
+
+  std::string say(std::string_view key, const Gaps& gaps = {}) const {
+    return complaints(language_)(key, gaps);
+  }
   [[noreturn]] void fail(const toml::source_position& at, std::string_view what) const {
     throw Mistake(fmt::format("{}: {}", place(file_, at), what));
   }
   [[noreturn]] void fail(const toml::node& node, std::string_view what) const {
     fail(node.source().begin, what);
   }
-
-  // -- kinds of values
-
-  std::vector<Row> rows(std::string_view key) {
-    std::vector<Row> list;
-    const toml::node* node = top_.node(key);
-    if (node == nullptr) return list;
-    if (!node->is_array()) top_.complain(key, fmt::format("expected rows [[{}]]", key));
-    for (const toml::node& item : *node->as_array()) {
-      if (!item.is_table()) fail(item, fmt::format("{}: expected rows [[{}]]", key, key));
-      list.emplace_back(*item.as_table(), file_);
-    }
-    return list;
+  std::string quoted(std::string_view text) const { return in_quotes(text, language_); }
+  std::string listing(const std::vector<std::string>& known) const {
+    return listed(known, known.size(), language_);
   }
-
-  const toml::table* table(Row& row, std::string_view key) const {
-    const toml::node* node = row.node(key);
-    if (node != nullptr && !node->is_table()) row.complain(key, "expected a table");
-    return node != nullptr ? node->as_table() : nullptr;
+  std::string hint(std::string_view wrong, const std::vector<std::string>& known) const {
+    return did_you_mean(wrong, known, language_);
   }
+  /// Names in the reader's language.
+  Words words() const { return {mission_->game, mission_->game.locale(language_)}; }
+  std::string mission_name() const { return words().mission(start().mission); }
 
-  static bool flag(Row& row, std::string_view key) {
-    const toml::node* node = row.node(key);
-    if (node == nullptr) return false;
-    if (!node->is_boolean()) row.complain(key, "expected true or false");
-    return node->as_boolean()->get();
-  }
-
-  const std::string& text(const toml::node& node, std::string_view expected) const {
-    if (!node.is_string()) fail(node, fmt::format("expected {}, got {}", expected, kind_of(node)));
+  const std::string& text(const toml::node& node, std::string_view form) const {
+    if (!node.is_string()) fail(node, say(form, {{"found", kind_of(node, language_)}}));
     return node.as_string()->get();
   }
 
@@ -194,82 +144,90 @@ class Reader {
 
   void read_crew(std::vector<Row>& rows) {
     if (rows.size() < 4 || rows.size() > kMostCrew)
-      throw Mistake(
-          fmt::format("{}: a crew has four or five members (SPA-227, SPA-240), and there are {} rows "
-                      "[[member]]",
-                      file_, rows.size()));
+      throw Mistake(fmt::format("{}: {}", file_, say("crew", {{"n", std::to_string(rows.size())}})));
     std::optional<std::size_t> captain;
     for (std::size_t m = 0; m < rows.size(); ++m) {
       Row& row = rows[m];
       WrittenMember member;
       member.name = row.text("name");
       check_name(row, member.name);
-      member.android = flag(row, "android");
-      if (flag(row, "captain")) {
-        if (captain)
-          row.complain("captain",
-                       fmt::format("{} is Captain already, and there is one", members_[*captain].name));
+      member.android = row.flag_or("android", false);
+      if (row.flag_or("captain", false)) {
+        if (captain) row.complain("captain", say("captains", {{"name", members_[*captain].name}}));
         captain = m;
       }
       humans_ += member.android ? 0 : 1;
       members_.push_back(std::move(member));
     }
-    if (humans_ == 1)
-      rows[0].complain("", "one human in a crew can't be: one player alone leads four androids (SPA-242)");
-    if (humans_ == 0 && members_.size() == kMostCrew)
-      rows[0].complain("", "one player alone leads four androids (SPA-242), and here are five");
+    if (humans_ == 1) rows[0].complain("", say("one_human"));
+    if (humans_ == 0 && members_.size() == kMostCrew) rows[0].complain("", say("five_androids"));
     captain_ = captain.value_or(0);
     if (humans_ > 0 && members_[captain_].android)
-      rows[captain_].complain(
-          captain ? "captain" : "",
-          fmt::format("{} is an android, and the Captain is a human (SPA-Q44): write captain = "
-                      "true for one",
-                      members_[captain_].name));
+      rows[captain_].complain(captain ? "captain" : "",
+                              say("android_captain", {{"name", members_[captain_].name}}));
     phases_ = static_cast<int>(top_.number_or("phases", 2, 3, 3));
   }
 
   void check_name(const Row& row, const std::string& name) const {
     if (name.empty() || columns_of(name) > kLongestName || !printable(name))
-      row.complain("name", fmt::format("expected a name of 1 to {} characters", kLongestName));
+      row.complain("name", say("name", {{"n", std::to_string(kLongestName)}}));
     for (const WrittenMember& other : members_)
-      if (other.name == name) row.complain("name", fmt::format("{} is aboard already", in_quotes(name)));
+      if (other.name == name) row.complain("name", say("name_twice", {{"name", quoted(name)}}));
   }
+
+  // -- the mission
 
   WrittenMission make() {
     Options options{{"players", std::to_string(std::max(1, humans_))},
                     {"crew", std::to_string(members_.size())},
                     {"captain", std::to_string(captain_ + 1)},
+                    {"mission", phases_ == 3 ? "mission_1" : "test_run_1"},
                     {"mistakes", "true"}};
     for (const WrittenMember& member : members_) options["seating"] += member.android ? 'a' : 'h';
     const std::string mission = top_.text_or("mission", "");
-    options["mission"] = mission.empty() ? (phases_ == 3 ? "mission_1" : "test_run_1") : mission;
-    if (mission.starts_with(kGenerated)) {
+    const bool generated = mission.starts_with(kGenerated) || mission == "generated";
+    if (generated) {
       options["mission"] = "generated";
-      options["mission_seed"] = mission.substr(kGenerated.size());
+      options["mission_seed"] = seed_of(mission);
     }
-    WrittenMission made(make_game(options, mission));
-    made.mission = mission;
+    SpaceAlert game(options, find_pack(SpaceAlert::kName, SpaceAlert::kPack));
+    names_.emplace(game);
+    if (!mission.empty() && !generated) game.settings.mission = find_mission(game.content, mission);
+    WrittenMission made(std::move(game));
+    made.language = language_;
     made.title = top_.text_or("title", "");
-    if (!printable(made.title)) top_.complain("title", "expected one line of text");
+    if (!printable(made.title)) top_.complain("title", say("title"));
     for (const WrittenMember& member : members_) made.names.push_back(member.name);
-    const int phases = made.game.missions[made.game.settings.mission].phases();
-    if (!mission.empty() && top_.node("phases") != nullptr && phases != phases_)
-      top_.complain("phases", fmt::format("{} has {} phases", in_quotes(mission), phases));
-    phases_ = phases;
+    const Mission& flown = made.game.missions[made.game.settings.mission];
+    if (!mission.empty()) made.mission = generated ? mission : flown.row.key;
+    if (!mission.empty() && top_.node("phases") != nullptr && flown.phases() != phases_)
+      top_.complain("phases",
+                    say("phases", {{"mission", quoted(mission)}, {"n", std::to_string(flown.phases())}}));
+    phases_ = flown.phases();
     return made;
   }
 
-  SpaceAlert make_game(const Options& options, const std::string& mission) const {
-    try {
-      return SpaceAlert(options, find_pack(SpaceAlert::kName, SpaceAlert::kPack));
-    } catch (const Mistake& mistake) {
-      if (mission.empty()) throw;
-      top_.complain("mission", mistake.what());
-    }
+  std::string seed_of(std::string_view mission) const {
+    const std::optional<int> seed = seed_in(mission);
+    if (!seed)
+      top_.complain("mission",
+                    say("no_seed", {{"name", quoted(mission)}, {"most", std::to_string(kMostMissionSeed)}}));
+    return std::to_string(*seed);
+  }
+
+  std::uint8_t find_mission(const Content& content, const std::string& name) const {
+    if (name == "random") top_.complain("mission", say("random"));
+    const std::optional<int> found = names_->find(Named::Mission, name);
+    const std::vector<std::string> known = keys_of(content.missions);
+    if (!found)
+      top_.complain("mission",
+                    say("no_mission",
+                        {{"name", quoted(name)}, {"known", listing(known)}, {"hint", hint(name, known)}}));
+    return static_cast<std::uint8_t>(*found);
   }
 
   int turns() const { return kPhaseStarts[phases_] - 1; }
-  State& start() { return mission_->start; }
+  State& start() const { return mission_->start; }
   const Content& content() const { return mission_->game.content; }
 
   // -- the ship
@@ -277,23 +235,21 @@ class Reader {
   /// SPA-021 to SPA-029, SPA-263 to SPA-268: set up as for any mission.
   void ship() {
     tracks();
-    const toml::table* campaign = table(top_, "campaign");
-    std::string store;
-    if (campaign != nullptr) {
-      Row row(*campaign, file_);
-      if (const toml::table* damage = table(row, "damage"); damage != nullptr) {
-        Row zones(*damage, file_);
+    std::optional<int> store;
+    if (const toml::table* campaign = top_.table_or_null("campaign"); campaign != nullptr) {
+      Row row(*campaign, file_, language_);
+      if (const toml::table* damage = row.table_or_null("damage"); damage != nullptr) {
+        Row zones(*damage, file_, language_);
         for (int zone = 0; zone < kZones; ++zone)
           for (const Tile tile : tile_list(zones, zone, 0))
             start().ship.damage[zone] = static_cast<std::uint8_t>(start().ship.damage[zone] | (1u << tile));
         zones.done();
       }
       start().squads = static_cast<std::uint8_t>(row.number_or("squads", 0, 2, 2));
-      store = lower(row.text_or("store", ""));
-      if (start().squads == 1 && store != "lr" && store != "ub")
-        row.complain("store", "expected lr or ub: where the only squad starts (SPA-268)");
-      if (start().squads != 1 && !store.empty())
-        row.complain("store", "this is told of a single squad only (SPA-268): write squads = 1");
+      const std::string where = row.text_or("store", "");
+      store = names_->find(Named::Station, where);
+      if (start().squads == 1 && store != kLR && store != kUB) row.complain("store", say("no_store"));
+      if (start().squads != 1 && !where.empty()) row.complain("store", say("needless_store"));
       row.done();
     }
     const Events nobody;
@@ -302,29 +258,27 @@ class Reader {
     rules.advance();
     if (start().squads == 1) {
       const Settings& settings = mission_->game.settings;
-      rules.play(settings.runner[settings.captain], move(MoveKind::Stow, store == "lr" ? kLR : kUB));
+      rules.play(settings.runner[settings.captain], move(MoveKind::Stow, *store));
     }
     start().cue = static_cast<std::uint8_t>(mission_->game.missions[start().mission].cues.size());
   }
 
   void tracks() {
-    const toml::table* tracks = table(top_, "tracks");
-    if (tracks == nullptr)
-      throw Mistake(fmt::format("{}: expected a table [tracks] with red, white, blue and inside", file_));
-    Row row(*tracks, file_);
+    const toml::table* tracks = top_.table_or_null("tracks");
+    if (tracks == nullptr) throw Mistake(fmt::format("{}: {}", file_, say("no_tracks")));
+    Row row(*tracks, file_, language_);
     for (int zone = 0; zone < kTracks; ++zone) {
       const std::string_view key = kZoneNames[zone];
-      const std::string name = upper(row.text(key));
-      const int found = content().find_track(name);
-      if (found < 0) {
-        std::vector<std::string> known;
-        for (const TrackRow& track : content().tracks) known.push_back(track.key);
-        row.complain(key, fmt::format("{} is no trajectory; they are {}", in_quotes(name), listed(known)));
-      }
+      const std::string name = row.text(key);
+      const std::optional<int> found = names_->find(Named::Track, name);
+      if (!found)
+        row.complain(
+            key, say("no_track", {{"name", quoted(name)}, {"known", listing(keys_of(content().tracks))}}));
       for (int other = 0; other < zone; ++other)
-        if (start().tracks[other] == found)
-          row.complain(key, fmt::format("{} lies at {} already (SPA-016)", name, kZoneNames[other]));
-      start().tracks[zone] = static_cast<std::uint8_t>(found);
+        if (start().tracks[other] == *found)
+          row.complain(key, say("track_twice", {{"name", content().tracks[start().tracks[other]].key},
+                                                {"zone", words().zone(other)}}));
+      start().tracks[zone] = static_cast<std::uint8_t>(*found);
     }
     row.done();
   }
@@ -335,18 +289,18 @@ class Reader {
     const std::string_view key = kZoneNames[zone];
     if (row.node(key) == nullptr) return list;
     const std::size_t left = kTiles - static_cast<std::size_t>(std::popcount(there));
-    const std::vector<std::string> names = row.texts(key);
-    if (names.size() > left)
-      row.complain(key,
-                   fmt::format("{} tiles are listed, and a zone has {} left (SPA-Q19)", names.size(), left));
-    for (const std::string& name : names) {
-      const auto tile = index_in(kTileNames, name);
+    const std::vector<std::string> written = row.texts(key);
+    if (written.size() > left)
+      row.complain(key, say("too_many_tiles",
+                            {{"n", std::to_string(written.size())}, {"left", std::to_string(left)}}));
+    for (const std::string& name : written) {
+      const std::optional<int> tile = names_->find(Named::Tile, name);
+      const std::vector<std::string> known(std::begin(kTileNames), std::end(kTileNames));
       if (!tile)
-        row.complain(key,
-                     fmt::format("{} is no damage tile; they are {}{}", in_quotes(name),
-                                 listed(words_of(kTileNames)), did_you_mean(name, words_of(kTileNames))));
-      if (((there >> *tile) & 1u) != 0)
-        row.complain(key, fmt::format("the tile {} comes twice; a zone has one of each (SPA-Q19)", name));
+        row.complain(
+            key,
+            say("no_tile", {{"name", quoted(name)}, {"known", listing(known)}, {"hint", hint(name, known)}}));
+      if (((there >> *tile) & 1u) != 0) row.complain(key, say("tile_twice", {{"name", name}}));
       there |= 1u << *tile;
       list.push_back(static_cast<Tile>(*tile));
     }
@@ -354,9 +308,9 @@ class Reader {
   }
 
   void tiles() {
-    const toml::table* tiles = table(top_, "tiles");
+    const toml::table* tiles = top_.table_or_null("tiles");
     if (tiles == nullptr) return;
-    Row row(*tiles, file_);
+    Row row(*tiles, file_, language_);
     for (int zone = 0; zone < kZones; ++zone)
       mission_->tiles[zone] = tile_list(row, zone, start().ship.old[zone]);
     row.done();
@@ -365,10 +319,8 @@ class Reader {
   // -- threats
 
   void threats() {
-    std::vector<Row> list = rows("threat");
-    if (list.empty()) throw Mistake(fmt::format("{}: expected rows [[threat]], found none", file_));
     std::array<bool, 2> hard{}, easy{};
-    for (Row& row : list) {
+    for (Row& row : top_.rows("threat")) {
       const Threat threat = read_threat(row);
       start().drawn |= std::uint64_t{1} << threat.card;
       std::size_t at = 0;
@@ -384,58 +336,57 @@ class Reader {
   }
 
   Threat read_threat(Row& row) {
-    const std::string name = row.text("card");
-    const int card = content().find_threat(name);
-    if (card < 0) {
-      std::vector<std::string> known;
-      for (const ThreatRow& threat : content().threats) known.push_back(threat.key);
-      row.complain("card", fmt::format("{} is no threat card{}", in_quotes(name), did_you_mean(name, known)));
-    }
-    if (((start().drawn >> card) & 1u) != 0)
-      row.complain("card",
-                   fmt::format("{} comes twice; there is one such card", content().threats[card].key));
+    const int card = find_threat(row, row.text("card"));
+    const std::string name = words().threat(card);
+    if (((start().drawn >> card) & 1u) != 0) row.complain("card", say("threat_twice", {{"threat", name}}));
     Threat threat;
     threat.card = static_cast<std::uint8_t>(card);
-    threat.token = static_cast<std::uint8_t>(row.number("time", 1, 8));
-    if (threat.token > turns())
-      row.complain("time", fmt::format("a test run has {} turns, so nothing appears at T+{}", turns(),
-                                       int{threat.token}));
+    threat.token = static_cast<std::uint8_t>(row.number("time", 1, std::min(kTimeTokens, turns())));
     for (const Threat& other : start().threats)
       if (other.token == threat.token)
-        row.complain("time", fmt::format("T+{} comes twice (SPA-Q63)", int{threat.token}));
+        row.complain("time", say("time_twice", {{"n", std::to_string(threat.token)}}));
+    const std::string written = row.text_or("zone", "");
+    const std::optional<int> zone = names_->find(Named::Zone, written);
     const bool internal = content().threats[card].internal();
-    const std::string zone = lower(row.text_or("zone", ""));
-    const auto found = index_in(kZoneNames, zone);
-    if (internal && !zone.empty())
-      row.complain("zone",
-                   fmt::format("{} is an internal threat and has no zone", content().threats[card].key));
-    if (!internal && (!found || *found == kInside))
-      row.complain("zone", fmt::format("expected red, white or blue: {} is an external threat",
-                                       content().threats[card].key));
-    threat.zone = internal ? kInside : static_cast<Zone>(*found);
+    if (internal && !written.empty()) row.complain("zone", say("needless_zone", {{"threat", name}}));
+    if (!internal && (!zone || *zone == kInside)) row.complain("zone", say("no_zone", {{"threat", name}}));
+    threat.zone = internal ? kInside : static_cast<Zone>(*zone);
     row.done();
     if (!mission_->mission.empty()) check_announced(row, threat);
     return threat;
   }
 
+  int find_threat(const Row& row, const std::string& name) const {
+    const std::vector<int> found = names_->all(Named::Threat, name);
+    if (found.size() == 1) return found[0];
+    std::vector<std::string> known;
+    for (const int card : found) known.push_back(content().threats[card].key);
+    if (!found.empty())
+      row.complain("card", say("threats_of_a_name", {{"name", quoted(name)}, {"known", listing(known)}}));
+    for (std::size_t card = 0; card < content().threats.size(); ++card) {
+      known.push_back(content().threats[card].key);
+      known.push_back(words().threat(static_cast<int>(card)));
+    }
+    row.complain("card", say("no_threat", {{"name", quoted(name)}, {"hint", hint(name, known)}}));
+  }
+
   /// With a mission named, its script says when and where threats come.
   void check_announced(const Row& row, const Threat& threat) const {
-    const Mission& mission = mission_->game.missions[mission_->start.mission];
-    for (const Cue& cue : mission.row.events) {
+    const Gaps gaps = {{"mission", mission_name()}, {"n", std::to_string(threat.token)}};
+    const auto with_zone = [&](int zone) {
+      Gaps more = gaps;
+      more.emplace_back("zone", words().zone(zone));
+      return more;
+    };
+    for (const Cue& cue : mission_->game.missions[start().mission].row.events) {
       if (cue.kind != CueKind::Threat || cue.token != threat.token) continue;
-      if (cue.unconfirmed && members_.size() < kMostCrew)
-        row.complain("time",
-                     fmt::format("the report of T+{} is unconfirmed: a crew of four ignores it (SPA-066)",
-                                 int{threat.token}));
-      if (cue.zone != threat.zone)
-        row.complain("zone", fmt::format("{} announces T+{} {}", mission.row.key, int{threat.token},
-                                         kZoneNames[cue.zone]));
+      if (cue.unconfirmed && members_.size() < kMostCrew) row.complain("time", say("unconfirmed", gaps));
+      if (cue.zone != threat.zone) row.complain("zone", say("other_zone", with_zone(cue.zone)));
       if (cue.serious != content().threats[threat.card].serious)
-        row.complain("card", fmt::format("{} announces a {} threat at T+{}", mission.row.key,
-                                         cue.serious ? "serious" : "common", int{threat.token}));
+        row.complain("card", say(cue.serious ? "is_serious" : "is_common", gaps));
       return;
     }
-    row.complain("time", fmt::format("{} announces nothing at T+{}", mission.row.key, int{threat.token}));
+    row.complain("time", say("nothing_announced", gaps));
   }
 
   void all_announced() {
@@ -445,8 +396,7 @@ class Reader {
       const auto& list = start().threats;
       if (std::none_of(list.begin(), list.end(),
                        [&](const Threat& threat) { return threat.token == cue.token; }))
-        top_.complain("mission",
-                      fmt::format("it announces a threat at T+{}, and none is listed", int{cue.token}));
+        top_.complain("mission", say("threat_missing", {{"n", std::to_string(cue.token)}}));
     }
   }
 
@@ -463,39 +413,43 @@ class Reader {
         const auto phase = to_number(key->str());
         if (!phase || *phase < 1 || *phase > phases_)
           fail(key->source().begin,
-               fmt::format("cards: expected phases from 1 to {}, got {}", phases_, in_quotes(key->str())));
-        if (!value->is_array()) fail(*value, "cards: expected a list of cards");
+               say("cards_phase", {{"n", std::to_string(phases_)}, {"phase", quoted(key->str())}}));
+        if (!value->is_array()) fail(*value, say("cards_list"));
         card_list(*value->as_array(), m, *phase);
       }
     } else if (node != nullptr) {
-      row.complain("cards", "expected a list of cards, or a table with a list for each phase");
+      row.complain("cards", say("cards"));
     }
     row.done();
   }
 
   void card_list(const toml::array& list, MemberId m, int phase) {
     for (const toml::node& item : list) {
-      const std::string& name = text(item, "a card, as in \"a_red\"");
-      const int card = content().find_card(name);
-      if (card < 0) {
-        std::vector<std::string> known;
-        for (const CardRow& each : content().cards) known.push_back(each.key);
-        fail(item, fmt::format("{} is no card; they are {}{}", in_quotes(name), listed(known, kCardKinds),
-                               did_you_mean(name, known)));
-      }
+      const std::string& name = text(item, "card_form");
+      const int card = find_card(item, name);
       const CardRow& of = content().cards[card];
       if (++listed_[card] > of.count)
-        fail(item, fmt::format("the deck has {} {}, and here is one more", int{of.count}, of.key));
-      if (of.heroic && members_[m].has_heroic)
-        fail(item,
-             fmt::format("{} holds a heroic card already; everybody has one (SPA-032)", members_[m].name));
-      if (!of.heroic && members_[m].android)
-        fail(item, fmt::format("{} is an android and holds a heroic card only (SPA-229)", members_[m].name));
+        fail(item, say("deck_has", {{"n", std::to_string(of.count)}, {"card", of.key}}));
+      if (of.heroic && members_[m].has_heroic) fail(item, say("holds_heroic", {{"name", members_[m].name}}));
+      if (!of.heroic && members_[m].android) fail(item, say("android_holds", {{"name", members_[m].name}}));
       members_[m].has_heroic = members_[m].has_heroic || of.heroic;
       hands_ = hands_ || !of.heroic;
       const unsigned boards = (1u << m) | (of.heroic ? 0u : androids());  // SPA-233, SPA-235
       add(card, boards, phase, m, true);
     }
+  }
+
+  /// By its key, or by both halves as in a slot.
+  int find_card(const toml::node& item, const std::string& name) const {
+    if (const int card = content().find_card(name); card >= 0) return card;
+    const std::optional<Wish> wish = names_->wish(name);
+    const auto& cards = content().cards;
+    const auto fits = [&](const CardRow& card) { return wish->fits(card); };
+    if (wish && wish->whole() && std::any_of(cards.begin(), cards.end(), fits))
+      return static_cast<int>(std::find_if(cards.begin(), cards.end(), fits) - cards.begin());
+    const std::vector<std::string> known = keys_of(cards);
+    fail(item,
+         say("no_card", {{"card", quoted(name)}, {"known", listing(known)}, {"hint", hint(name, known)}}));
   }
 
   unsigned androids() const {
@@ -520,8 +474,7 @@ class Reader {
     if (hands_)
       for (std::size_t m = 0; m < members_.size(); ++m)
         if (!members_[m].android && !members_[m].lists_cards)
-          rows[m].complain("cards",
-                           fmt::format("others list their cards, and {} does not", members_[m].name));
+          rows[m].complain("cards", say("no_cards", {{"name", members_[m].name}}));
     const unsigned everybody = (1u << members_.size()) - 1;
     if (!hands_)
       for (int kind = 0; kind < kStandardCards; ++kind)
@@ -544,44 +497,39 @@ class Reader {
     } else if (node->is_table()) {
       for (const auto& [key, value] : in_order(*node->as_table())) {
         const std::optional<int> turn = to_number(key->str());
-        if (!turn)
-          fail(key->source().begin, fmt::format("slots: {} is no number of a slot", in_quotes(key->str())));
+        if (!turn) fail(key->source().begin, say("no_slot", {{"slot", quoted(key->str())}}));
         read_slot(*value, key->source().begin, m, *turn);
       }
     } else {
-      row.complain("slots", "expected a table of slots and cards, or a list of twelve texts");
+      row.complain("slots", say("slots"));
     }
   }
 
+  std::string of_slot(MemberId m, int turn, const std::string& what) const {
+    return say("slot", {{"turn", std::to_string(turn)}, {"name", members_[m].name}, {"what", what}});
+  }
+
   void read_slot(const toml::node& node, const toml::source_position& at, MemberId m, int turn) {
-    if (node.is_array())
-      fail(node, fmt::format("slot {} of {}: a slot takes one card (SPA-050)", turn, members_[m].name));
-    const std::string& words = text(node, "a card in quotes, as in \"A\"");
-    if (words.empty() || words == "-") return;
-    if (turn < 1 || turn > kTurns)
-      fail(at,
-           fmt::format("slot {} of {}: a board has slots 1 to {} (SPA-048)", turn, members_[m].name, kTurns));
-    if (turn > turns())
-      fail(at, fmt::format("slot {} of {}: a test run has two phases, so slots after {} stay closed", turn,
-                           members_[m].name, turns()));
+    const auto wrong = [&](std::string_view key, const Gaps& gaps = {}) {
+      return of_slot(m, turn, say(key, gaps));
+    };
+    if (node.is_array()) fail(node, wrong("one_card"));
+    const std::string& written = text(node, "slot_form");
+    if (written.empty() || written == "-") return;
+    if (turn < 1 || turn > turns())
+      fail(at, wrong(phases_ == kPhases || turn < 1 ? "slot_range" : "closed_slot",
+                     {{"n", std::to_string(turns())}}));
     for (const WrittenSlot& other : members_[m].slots)
-      if (other.slot == turn - 1)
-        fail(at, fmt::format("slot {} of {}: two cards in a slot; it takes one (SPA-050)", turn,
-                             members_[m].name));
-    const std::optional<Wish> wish = parse_wish(words);
-    if (!wish)
-      fail(node, fmt::format("slot {} of {}: {} is no half of a card: write A, B, C, bots, red, blue, lift, "
-                             "heroic A, heroic B, heroic bots, heroic to LR, or both halves as in A/red",
-                             turn, members_[m].name, in_quotes(words)));
+      if (other.slot == turn - 1) fail(at, wrong("two_cards"));
+    const std::optional<Wish> wish = names_->wish(written);
+    if (!wish) fail(node, wrong("no_half", {{"card", quoted(written)}}));
     if (std::none_of(content().cards.begin(), content().cards.end(),
                      [&](const CardRow& card) { return wish->fits(card); }))
-      fail(node, fmt::format("slot {} of {}: there is no card {}", turn, members_[m].name, in_quotes(words)));
+      fail(node, wrong("no_such_card", {{"card", quoted(written)}}));
     if (wish->heroic)
       for (const WrittenSlot& other : members_[m].slots)
-        if (other.wish.heroic)
-          fail(node, fmt::format("slot {} of {}: a second heroic card; everybody has one (SPA-032)", turn,
-                                 members_[m].name));
-    members_[m].slots.push_back({m, turn - 1, *wish, words, place(file_, node.source().begin)});
+        if (other.wish.heroic) fail(node, wrong("second_heroic"));
+    members_[m].slots.push_back({m, turn - 1, *wish, written, place(file_, node.source().begin)});
   }
 
   /// Finds a card for every slot. One that is taken may make room if another does for its slot.
@@ -603,7 +551,9 @@ class Reader {
       SupplyCard& card = mission_->supply[c];
       card.member = slot.member;
       card.slot = static_cast<std::uint8_t>(slot.slot);
-      start().members[slot.member].slots[slot.slot] = {card.card, slot.wish.half, 1};
+      Slot& lies = start().members[slot.member].slots[slot.slot];
+      lies = {card.card, slot.wish.half, 1};
+      lies.guessed = slot.wish.whole() ? 0 : 1;
       if (card.card < kStandardCards)
         --start().pool[card.card];
       else
@@ -611,7 +561,6 @@ class Reader {
     }
     start().pile = static_cast<std::uint8_t>(
         std::min<int>(start().pile, std::accumulate(start().pool.begin(), start().pool.end(), 0)));
-    for (const WrittenSlot& slot : slots) mission_->whole[slot.member].push_back(slot.wish.whole());
   }
 
   bool take(const std::vector<WrittenSlot>& slots, int index, std::vector<int>& held,
@@ -632,48 +581,44 @@ class Reader {
   }
 
   [[noreturn]] void no_card(const WrittenSlot& slot) const {
-    const std::string head =
-        fmt::format("{}: slot {} of {}: ", slot.where, slot.slot + 1, members_[slot.member].name);
-    if (hands_ || members_[slot.member].has_heroic)
-      throw Mistake(
-          fmt::format("{}no listed card is left that could be {} there", head, in_quotes(slot.text)));
-    if (slot.wish.heroic)
-      throw Mistake(fmt::format("{}no heroic card is left for {}; there is one of each (SPA-035)", head,
-                                in_quotes(slot.text)));
-    throw Mistake(fmt::format("{}the deck has no card left for {} (SPA-034)", head, in_quotes(slot.text)));
+    const std::string_view key = hands_ || members_[slot.member].has_heroic ? "none_listed"
+                                 : slot.wish.heroic                         ? "no_heroic_left"
+                                                                            : "none_left";
+    const std::string what = say(key, {{"card", quoted(slot.text)}});
+    throw Mistake(fmt::format("{}: {}", slot.where, of_slot(slot.member, slot.slot + 1, what)));
   }
 
   // -- mistakes
 
   void mistakes() {
-    for (Row& row : rows("mistake")) {
+    for (Row& row : top_.rows("mistake")) {
       WrittenMistake mistake;
       const std::string name = row.text("member");
       const auto found = std::find(mission_->names.begin(), mission_->names.end(), name);
       if (found == mission_->names.end())
-        row.complain("member", fmt::format("nobody aboard is called {}; the crew is {}{}", in_quotes(name),
-                                           listed(mission_->names), did_you_mean(name, mission_->names)));
+        row.complain("member", say("nobody", {{"name", quoted(name)},
+                                              {"known", listing(mission_->names)},
+                                              {"hint", hint(name, mission_->names)}}));
       mistake.member = static_cast<MemberId>(found - mission_->names.begin());
       mistake.turn = static_cast<int>(row.number("turn", 1, turns()));
-      const std::string kind = row.text("kind");
-      if (kind != "half" && kind != "arrow")
-        row.complain("kind",
-                     fmt::format("expected half (the card lay the wrong way up) or arrow (red and blue were "
-                                 "confused), got {}",
-                                 in_quotes(kind)));
-      mistake.kind = kind == "half" ? Slip::Half : Slip::Arrow;
+      const std::string written = row.text("kind");
+      const int kind = names_->find(Named::Slip, written).value_or(0);
+      mistake.kind = static_cast<Slip>(kind);
+      if (mistake.kind == Slip::None) row.complain("kind", say("slip", {{"found", quoted(written)}}));
       mistake.where = row.where("turn");
       for (const WrittenMistake& other : mission_->mistakes)
         if (other.member == mistake.member && other.turn == mistake.turn)
-          row.complain("turn", fmt::format("{} owns up to two mistakes in turn {}", name, mistake.turn));
+          row.complain("turn", say("two_mistakes", {{"name", name}, {"turn", std::to_string(mistake.turn)}}));
       mission_->mistakes.push_back(std::move(mistake));
       row.done();
     }
   }
 
   std::string file_;
+  std::string language_;
   bool read_slots_;
   Row top_;
+  std::optional<MissionWords> names_;
   std::vector<WrittenMember> members_;
   int humans_ = 0;
   std::size_t captain_ = 0;
@@ -729,9 +674,19 @@ std::string written_campaign(const State& start) {
 
 }  // namespace
 
-WrittenMission read_mission(std::string_view text, std::string_view file, Slots slots) {
-  const toml::table table = parse_toml(text, file);
-  return Reader(table, file, slots).read();
+WrittenMission read_mission(std::string_view text, std::string_view file, Slots slots,
+                            std::string_view language) {
+  const toml::table table = [&] {
+    try {
+      return parse_toml(text, file);
+    } catch (const Mistake& mistake) {
+      // The parser says it in English, behind the place: "mission.toml:3:5: ...".
+      std::string said = mistake.what();
+      const std::size_t colon = said.find(": ", file.size());
+      throw Mistake(said.replace(colon, 2, complaints(language)("not_toml")));
+    }
+  }();
+  return Reader(table, file, slots, language).read();
 }
 
 std::string toml_text(std::string_view text) {
@@ -750,13 +705,15 @@ std::string slot_words(const Content& content, const Slot& slot) {
   if (slot.empty()) return "-";
   const CardRow& card = content.cards[slot.card];
   const std::string_view action = kActionNames[card.action];
+  const bool acts = slot.half == kActionHalf;
   if (card.heroic) {
     const std::string to = fmt::format("to {}", upper(kStationNames[card.station]));
-    return slot.half == kActionHalf ? fmt::format("heroic {}/{}", action, to) : fmt::format("heroic {}", to);
+    if (!acts) return fmt::format("heroic {}", to);
+    return slot.guessed != 0 ? fmt::format("heroic {}", action) : fmt::format("heroic {}/{}", action, to);
   }
   const std::string_view movement = kMovementNames[card.movement];
-  return slot.half == kActionHalf ? fmt::format("{}/{}", action, movement)
-                                  : fmt::format("{}/{}", movement, action);
+  if (slot.guessed != 0) return std::string(acts ? action : movement);
+  return acts ? fmt::format("{}/{}", action, movement) : fmt::format("{}/{}", movement, action);
 }
 
 std::string write_mission(const WrittenMission& mission, const State& plan) {
@@ -810,30 +767,29 @@ void own_up(const WrittenMission& mission, State& state, const WrittenMistake& m
             const Events& events) {
   const int m = mistake.member;
   const Look look(mission.game, state);
-  const auto refuse = [&](std::string_view why) {
-    throw Mistake(fmt::format("{}: {} can't have made this mistake in turn {}: {}", mistake.where,
-                              mission.names[m], mistake.turn, why));
-  };
-  if (!look.can_turn(m)) refuse("no card is revealed then");
-  if (mistake.kind == Slip::Arrow && !look.can_swap_arrow(m))
-    refuse("the card revealed then has no arrow up");
-  // Delays move cards but never past each other.
-  std::size_t card = 0;
-  for (int turn = 1; turn < state.turn; ++turn) card += state.members[m].slots[turn - 1].empty() ? 0 : 1;
-  if (mistake.kind == Slip::Half && !mission.whole[m][card])
-    refuse("the other half of the card revealed then is not told; write both, as in A/red");
-  const MoveKind kind = mistake.kind == Slip::Half ? MoveKind::OtherHalf : MoveKind::OtherArrow;
-  mission.game.play(state, mission.game.settings.runner[m], move(kind, m), events);
+  const bool half = mistake.kind == Slip::Half;
+  const std::string_view why = !look.can_turn(m)                      ? "not_revealed"
+                               : !half && !look.can_swap_arrow(m)     ? "no_arrow"
+                               : half && look.current(m).guessed != 0 ? "half_untold"
+                                                                      : "";
+  if (!why.empty()) {
+    const Locale& say = complaints(mission.language);
+    throw Mistake(fmt::format(
+        "{}: {}", mistake.where,
+        say("no_mistake",
+            {{"name", mission.names[m]}, {"turn", std::to_string(mistake.turn)}, {"why", say(why)}})));
+  }
+  mission.game.play(state, mission.game.settings.runner[m],
+                    move(half ? MoveKind::OtherHalf : MoveKind::OtherArrow, m), events);
 }
 
 /// Sorts events into turns.
-std::vector<TurnEvent> by_turn(const std::vector<Event>& events, int last_turn) {
+std::vector<TurnEvent> by_turn(const std::vector<Event>& events) {
   std::vector<TurnEvent> list;
   int turn = 0;
   for (const Event& event : events) {
     const auto kind = static_cast<EventKind>(event.kind);
     if (kind == EventKind::TurnBegan || kind == EventKind::LastTurnBegan) turn = event.args[0];
-    if (turn > last_turn && last_turn < kTurns) break;
     list.push_back({turn, event});
   }
   return list;
@@ -841,37 +797,37 @@ std::vector<TurnEvent> by_turn(const std::vector<Event>& events, int last_turn) 
 
 }  // namespace
 
-Resolution resolve_mission(const WrittenMission& mission, const State& start, Rng& rng, int last_turn) {
+Resolution resolve_mission(const WrittenMission& mission, const State& start, Rng& rng,
+                           std::optional<int> last_turn) {
   const SpaceAlert& game = mission.game;
   Resolution resolution;
-  State& state = resolution.state;
-  state = start;
-  // What appears in later turns has no part in this; without it, the first stop after the last wanted turn
-  // finds the ship as that turn left it.
-  std::vector<Threat> later;
-  while (!state.threats.empty() && state.threats.back().token > last_turn)
-    later.insert(later.begin(), state.threats.erase(state.threats.size() - 1));
+  State state = start;
   std::vector<Event> told;
-  const Events events{&told};
+  // The turn after the last wanted one goes on by itself until the next card is revealed, so the end of the
+  // wanted turn is a moment on the way.
+  std::optional<State> stopped;
+  std::size_t heard = 0;
+  const std::function<void()> watch = [&] {
+    if (stopped || state.step != Step::Appear || state.turn <= *last_turn) return;
+    stopped = state;
+    heard = told.size();
+  };
+  const Events events{&told, last_turn ? &watch : nullptr};
   game.begin_resolution(state, events);
-  for (;;) {
+  while (!stopped) {
     const Wait wait = game.wait(state);
     if (wait.kind == Wait::Kind::Over) break;
     if (wait.kind == Wait::Kind::Chance) {
       game.resolve(state, next_tile(mission, state, rng, resolution.chance), events);
       continue;
     }
-    if (state.turn > last_turn) {
-      state.step = Step::Appear;
-      state.deciding = {};
-      break;
-    }
     for (const WrittenMistake& mistake : mission.mistakes)
       if (mistake.turn == state.turn) own_up(mission, state, mistake, events);
     for (const Seat seat : wait.seats) game.play(state, seat, move(MoveKind::CarryOut), events);
   }
-  for (const Threat& threat : later) state.threats.push_back(threat);
-  resolution.events = by_turn(told, last_turn);
+  if (stopped) told.resize(heard);
+  resolution.state = stopped.value_or(state);
+  resolution.events = by_turn(told);
   return resolution;
 }
 

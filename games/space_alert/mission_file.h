@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -45,14 +46,14 @@ struct WrittenMission {
   std::vector<SupplyCard> supply;
   std::array<std::vector<Tile>, kZones> tiles;  // in the order they are drawn; chance draws the rest
   std::vector<WrittenMistake> mistakes;
-  /// Of the first, second ... card of a member, whether the file tells both halves.
-  std::array<std::vector<bool>, kMostCrew> whole;
+  std::string language = "en";  // of complaints
 };
 
 enum class Slots : std::uint8_t { Read, Ignore };
 
-/// Throws Mistake with file:line:column.
-WrittenMission read_mission(std::string_view text, std::string_view file, Slots slots = Slots::Read);
+/// Throws Mistake with file:line:column, in the language of the reader.
+WrittenMission read_mission(std::string_view text, std::string_view file, Slots slots = Slots::Read,
+                            std::string_view language = "en");
 
 /// The same mission with the cards that lie in `plan`, as a file.
 std::string write_mission(const WrittenMission& mission, const State& plan);
@@ -60,7 +61,8 @@ std::string write_mission(const WrittenMission& mission, const State& plan);
 /// A text in quotes, as TOML wants it.
 std::string toml_text(std::string_view text);
 
-/// A slot as files say it: "A/red", "lift/bots", "heroic to LR"; "-" when it is empty.
+/// A slot as files say it: "A/red", "lift/bots", "heroic to LR"; "-" when it is empty. Of a card told by one
+/// half only that.
 std::string slot_words(const Content& content, const Slot& slot);
 
 struct TurnEvent {
@@ -74,9 +76,9 @@ struct Resolution {
   bool chance = false;  // a tile was drawn that the file does not list
 };
 
-/// Carries out the plan, up to the end of a turn if `last_turn` names one (before the mission's last).
-/// Throws Mistake for a mistake which that card can't be.
+/// Carries out the plan, up to the end of a turn if one is named. Throws Mistake for a mistake which that
+/// card can't be.
 Resolution resolve_mission(const WrittenMission& mission, const State& start, Rng& rng,
-                           int last_turn = kTurns);
+                           std::optional<int> last_turn = std::nullopt);
 
 }  // namespace hullbreach::space_alert

@@ -22,7 +22,8 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::string_view kAuraNames[] = {"none", "attack", "armour"};
-constexpr std::string_view kSwapped = " swapped";  // behind a card in a slot
+/// Behind a card in a slot: how it lies, and that its other half is not known.
+constexpr std::string_view kOpen = " open", kSwapped = " swapped", kGuessed = " guessed";
 constexpr std::string_view kNoArrow = "there is no arrow on this half";
 constexpr std::string_view kStoreKeys[] = {"lr", "ub"};
 constexpr std::uint8_t kNone = 0xFF;  // no mission, trajectory or proposal
@@ -181,8 +182,8 @@ class Writer {
     // A view knows only the half of a card that lies face down.
     const std::string_view card =
         slot.card == kFaceDown ? std::string_view("?") : content_.cards[slot.card].key;
-    return fmt::format("{} {}{}{}", card, kHalfNames[slot.half], slot.open != 0 ? " open" : "",
-                       slot.swapped != 0 ? kSwapped : "");
+    return fmt::format("{} {}{}{}{}", card, kHalfNames[slot.half], slot.open != 0 ? kOpen : "",
+                       slot.swapped != 0 ? kSwapped : "", slot.guessed != 0 ? kGuessed : "");
   }
 
   json::object planners() const {
@@ -627,19 +628,19 @@ class Reader {
     };
     std::string_view rest = words;
     Slot slot;
-    slot.open = settings_.android[m] ? 1 : 0;  // SPA-233
-    if (rest.ends_with(kSwapped)) {
-      slot.swapped = 1;
-      rest.remove_suffix(kSwapped.size());
-      field.needs(rest.ends_with(" open"),
-                  "only the arrow of a card that lies open stands for the other one");
-    }
-    if (rest.ends_with(" open")) {
-      field.needs(settings_.android[m] || s.step >= Step::Appear || before_setup(s.step),
-                  "cards lie face down until they are revealed");
-      slot.open = 1;
-      rest.remove_suffix(5);
-    }
+    const auto take = [&](std::string_view word) {
+      if (!rest.ends_with(word)) return false;
+      rest.remove_suffix(word.size());
+      return true;
+    };
+    slot.guessed = take(kGuessed);
+    slot.swapped = take(kSwapped);
+    slot.open = take(kOpen);
+    field.needs(slot.open != 0 || slot.swapped == 0,
+                "only the arrow of a card that lies open stands for the other one");
+    field.needs(slot.open == 0 || settings_.android[m] || s.step >= Step::Appear || before_setup(s.step),
+                "cards lie face down until they are revealed");
+    if (settings_.android[m]) slot.open = 1;  // SPA-233
     const std::size_t space = rest.find(' ');
     if (space == std::string_view::npos) wrong();
     const auto half = index_in(kHalfNames, rest.substr(space + 1));

@@ -396,26 +396,26 @@ class Screen : Canvas {
   std::string slot(const Slot& slot) const {
     if (slot.empty()) return paint("·", kDim);
     if (slot.card == kFaceDown) return paint(slot.half == kActionHalf ? "a" : "m", kDim);
-    return card(slot.card, slot.half, slot.swapped != 0);
+    return card(slot);
   }
 
   /// The half that is up comes first: "A>" is an A, ">A" a blue arrow; "A*" and "*lr" are heroic. An arrow
   /// that stands for the other one is drawn as that (SPA-094).
-  std::string card(int kind, int half, bool swapped = false) const {
+  std::string card(const Slot& slot) const {
     static constexpr std::string_view kLetters[] = {"A", "B", "C", "R"};
     static constexpr std::string_view kArrows[] = {"<", ">", "^"};
     static constexpr std::string_view kArrowColours[] = {"31;1", "34;1", "36;1"};
-    const CardRow& row = game_.content.cards[kind];
-    const bool acts = half == kActionHalf;
+    const CardRow& row = game_.content.cards[slot.card];
+    const bool acts = slot.half == kActionHalf;
     if (row.heroic)
       return paint(
           acts ? fmt::format("{}*", kLetters[row.action]) : fmt::format("*{}", kStationNames[row.station]),
           kYellow);
+    const int movement = slot.swapped != 0 ? kBlueArrow - row.movement : row.movement;
     const std::string_view letter = kLetters[row.action];
-    const int movement = swapped ? kBlueArrow - row.movement : row.movement;
     const std::string_view arrow = kArrows[movement];
-    return acts ? paint(letter, kGreen) + paint(arrow, kDim)
-                : paint(arrow, kArrowColours[movement]) + paint(letter, kDim);
+    const std::string up = acts ? paint(letter, kGreen) : paint(arrow, kArrowColours[movement]);
+    return slot.guessed != 0 ? up : up + paint(acts ? arrow : letter, kDim);
   }
 
   /// "2 × A< (a_red)": as it is drawn and as it is typed.
@@ -425,7 +425,7 @@ class Screen : Canvas {
       if (counts[kind] == 0) continue;
       const CardRow& row = game_.content.cards[kind];
       const std::string shown =
-          row.heroic ? words_.card(static_cast<int>(kind)) : card(static_cast<int>(kind), kActionHalf);
+          row.heroic ? words_.card(static_cast<int>(kind)) : card({static_cast<CardKind>(kind), kActionHalf});
       list.push_back(fmt::format("{}{} ({})", counts[kind] > 1 ? fmt::format("{} × ", counts[kind]) : "",
                                  shown, row.key));
     }

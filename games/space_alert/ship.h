@@ -41,6 +41,7 @@ constexpr int distance(int place) { return place <= 5 ? 1 : place <= 10 ? 2 : 3;
 
 /// SPA-048: turns 1-3, 4-7, 8-12.
 inline constexpr int kTurns = 12;
+inline constexpr int kTimeTokens = 8;  // threats appear in turns 1 to 8 (SPA-019)
 inline constexpr int kPhases = 3;
 inline constexpr std::array<int, kPhases + 1> kPhaseStarts = {1, 4, 8, 13};
 constexpr int phase_of(int turn) { return turn < 4 ? 1 : turn < 8 ? 2 : 3; }

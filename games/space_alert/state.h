@@ -33,7 +33,8 @@ struct Slot {
   Half half = kActionHalf;       // the one that is up
   std::uint8_t open : 1 = 0;     // lies face up: an android's, or revealed
   std::uint8_t swapped : 1 = 0;  // its arrow stands for the other one, as was owned up to (SPA-094)
-  std::uint8_t unused : 6 = 0;   // no bit is left over
+  std::uint8_t guessed : 1 = 0;  // of its halves only the one that is up was told (mission_file.h)
+  std::uint8_t unused : 5 = 0;   // no bit is left over
   bool empty() const { return card == kNoCard; }
   friend bool operator==(const Slot&, const Slot&) = default;
 };

@@ -3,13 +3,13 @@
 #include <bit>
 #include <boost/json.hpp>
 #include <fmt/format.h>
+#include <optional>
 
 #include "cli/arguments.h"
 #include "games/space_alert/commands/commands.h"
 #include "games/space_alert/mission_file.h"
 #include "games/space_alert/names.h"
 #include "games/space_alert/words.h"
-#include "host/record_file.h"
 #include "kernel/mistake.h"
 #include "kernel/wording.h"
 
@@ -22,59 +22,10 @@ namespace json = boost::json;
 struct Arguments {
   std::string file;
   std::uint64_t seed = 1;
-  int to = 0;
+  std::optional<int> to;
   bool verbose = false;
   bool json = false;
   std::string language = "en";
-};
-
-/// The words of this command; everything else is said in the words of the game.
-struct Labels {
-  std::string_view untitled, crew, captain, android, under_way, knocked_out, score;
-  std::string_view destroyed, survived, confirmation, damage, worst_zone, out, squads, total;
-  std::string_view turn, chance, undrawn;
-};
-
-constexpr Labels kEnglish = {
-    "A mission of your own",
-    "Crew",
-    "Captain",
-    "android",
-    "Still under way",
-    "Knocked out",
-    "Score",
-    "destroyed",
-    "survived",
-    "visual confirmation",
-    "damage",
-    "worst zone",
-    "knocked out",
-    "squads",
-    "total",
-    "turn",
-    "Chance drew damage tiles which the file does not list (seed {}).",
-    "The file lists damage tiles that were never drawn: {}. Is something else different from your table?",
-};
-
-constexpr Labels kFrench = {
-    "Une mission à vous",
-    "Équipage",
-    "capitaine",
-    "androïde",
-    "Encore en route",
-    "Assommés",
-    "Score",
-    "détruites",
-    "subies",
-    "confirmation visuelle",
-    "dégâts",
-    "pire zone",
-    "assommés",
-    "escouades",
-    "total",
-    "tour",
-    "Le hasard a pioché des tuiles de dégâts que le fichier ne donne pas (graine {}).",
-    "Le fichier donne des tuiles de dégâts jamais piochées : {}. Autre chose diffère-t-il de votre table ?",
 };
 
 /// Speaks of the crew by the names in the file. The game's sentences know members by number only, so they
@@ -82,14 +33,15 @@ constexpr Labels kFrench = {
 class Narrator {
  public:
   Narrator(const WrittenMission& mission, const std::string& language)
-      : mission_(mission), labels_(language == "fr" ? kFrench : kEnglish) {
+      : mission_(mission), title_(mission.title) {
+    if (title_.empty()) title_ = command_locale(language)("resolve.untitled");
     int wide = 4;
     for (const std::string& name : mission.names) wide = std::max(wide, columns_of(name));
     width_ = wide;
     const std::string fill(static_cast<std::size_t>(wide - 3), kFill);
     // A mission of no known name is shown by its title.
     std::string title;
-    for (const char c : this->title()) title += c == '{' ? "{{" : std::string(1, c);
+    for (const char c : title_) title += c == '{' ? "{{" : std::string(1, c);
     std::string own =
         fmt::format("[seat]\ncrew = {}\nandroid = {}\n", toml_text(kHuman + ("{n}" + fill) + kHuman),
                     toml_text(kAndroid + ("{n}" + fill) + kAndroid));
@@ -98,9 +50,10 @@ class Narrator {
                          toml_text(title));
     words_ = Locale::parse(own, language + ".toml");
     words_.merge(game().locale(language));
+    words_.merge(command_locale(language));
   }
 
-  std::string_view title() const { return mission_.title.empty() ? labels_.untitled : mission_.title; }
+  const std::string& title() const { return title_; }
   std::string describe(const Event& event) const { return named(event_words(game(), event, words_), false); }
   std::string draw(const State& state) const {
     return named(game().draw(state, kSpectator, words_, 80, false), true);
@@ -111,7 +64,6 @@ class Narrator {
                   {{"label", std::string(label)}, {"items", fmt::format("{}", fmt::join(items, ", "))}});
   }
   const Locale& words() const { return words_; }
-  const Labels& labels() const { return labels_; }
 
  private:
   static constexpr char kHuman = '\x01', kAndroid = '\x02', kFill = '\x03';
@@ -135,7 +87,7 @@ class Narrator {
   }
 
   const WrittenMission& mission_;
-  Labels labels_;
+  std::string title_;
   Locale words_;
   int width_ = 0;
 };
@@ -164,8 +116,8 @@ class Report {
         state_(resolution.state),
         arguments_(arguments),
         narrator_(mission, arguments.language),
-        labels_(narrator_.labels()),
-        words_(mission.game, narrator_.words()) {}
+        say_(narrator_.words()),
+        words_(mission.game, say_) {}
 
   void print() const {
     fmt::print("{}\n{}\n", narrator_.title(), crew());
@@ -179,18 +131,18 @@ class Report {
     State shown = state_;
     if (shown.step == Step::Appear) --shown.turn;  // the next turn has not begun
     fmt::print("\n{}\n", narrator_.draw(shown));
-    fates(Fate::Destroyed, narrator_.words()("screen.destroyed"));
-    fates(Fate::Survived, narrator_.words()("screen.survived"));
-    fates(Fate::InPlay, labels_.under_way);
+    fates(Fate::Destroyed, "screen.destroyed");
+    fates(Fate::Survived, "screen.survived");
+    fates(Fate::InPlay, "resolve.under_way");
     std::vector<std::string> out;
     for (std::size_t m = 0; m < mission_.names.size(); ++m)
       if (state_.members[m].out != 0) out.push_back(mission_.names[m]);
-    line(labels_.knocked_out, out);
+    line("resolve.knocked_out", out);
     if (fulfilled(state_)) score();
     if (lost(state_))
-      fmt::print("{} {}, {} {}.\n",
-                 ending_words(mission_.game, mission_.game.result(state_), narrator_.words()),
-                 words_.threat(state_.destroyer), labels_.turn, int{state_.turn});
+      print_line("resolve.lost", {{"ending", ending_words(mission_.game, mission_.game.result(state_), say_)},
+                                  {"threat", words_.threat(state_.destroyer)},
+                                  {"turn", std::to_string(state_.turn)}});
     notes();
   }
 
@@ -199,15 +151,17 @@ class Report {
     std::vector<std::string> list;
     for (std::size_t m = 0; m < mission_.names.size(); ++m) {
       std::string_view role;
-      if (mission_.game.settings.android[m]) role = labels_.android;
-      if (mission_.game.settings.captain == m) role = labels_.captain;
-      list.push_back(role.empty() ? mission_.names[m] : fmt::format("{} ({})", mission_.names[m], role));
+      if (mission_.game.settings.android[m]) role = "resolve.android";
+      if (mission_.game.settings.captain == m) role = "resolve.captain";
+      list.push_back(role.empty() ? mission_.names[m] : say_(role, {{"name", mission_.names[m]}}));
     }
-    return narrator_.listing(labels_.crew, list);
+    return narrator_.listing(say_("resolve.crew"), list);
   }
 
+  void print_line(std::string_view key, const Gaps& gaps) const { fmt::print("{}\n", say_(key, gaps)); }
+
   void line(std::string_view label, const std::vector<std::string>& items) const {
-    if (!items.empty()) fmt::print("{}\n", narrator_.listing(label, items));
+    if (!items.empty()) fmt::print("{}\n", narrator_.listing(say_(label), items));
   }
 
   void fates(Fate fate, std::string_view label) const {
@@ -221,25 +175,27 @@ class Report {
 
   void score() const {
     const Score score = mission_.game.score(state_);
-    line(labels_.score, {fmt::format("{} {:+}", labels_.destroyed, score.destroyed),
-                         fmt::format("{} {:+}", labels_.survived, score.survived),
-                         fmt::format("{} {:+}", labels_.confirmation, score.confirmation),
-                         fmt::format("{} {:+}", labels_.damage, -score.damage),
-                         fmt::format("{} {:+}", labels_.worst_zone, -score.worst_zone),
-                         fmt::format("{} {:+}", labels_.out, -score.knocked_out),
-                         fmt::format("{} {:+}", labels_.squads, -score.squads),
-                         fmt::format("{} {}", labels_.total, score.total())});
+    const std::pair<std::string_view, int> parts[] = {{"destroyed", score.destroyed},
+                                                      {"survived", score.survived},
+                                                      {"confirmation", score.confirmation},
+                                                      {"damage", -score.damage},
+                                                      {"worst_zone", -score.worst_zone},
+                                                      {"out", -score.knocked_out},
+                                                      {"squads", -score.squads}};
+    std::vector<std::string> items;
+    for (const auto& [part, points] : parts)
+      items.push_back(say_(fmt::format("resolve.{}", part), {{"points", fmt::format("{:+}", points)}}));
+    items.push_back(say_("resolve.total", {{"points", std::to_string(score.total())}}));
+    line("resolve.score", items);
   }
 
   void notes() const {
-    if (resolution_.chance) fmt::print(fmt::runtime(labels_.chance), arguments_.seed);
-    if (resolution_.chance) fmt::print("\n");
+    if (resolution_.chance) print_line("resolve.chance", {{"seed", std::to_string(arguments_.seed)}});
     std::vector<std::string> zones;
     for (int zone = 0; zone < kZones; ++zone)
       if (const int left = undrawn(mission_, state_, zone); left > 0 && state_.step == Step::Over)
         zones.push_back(fmt::format("{} {}", words_.zone(zone), left));
-    if (!zones.empty()) fmt::print(fmt::runtime(labels_.undrawn), fmt::format("{}", fmt::join(zones, ", ")));
-    if (!zones.empty()) fmt::print("\n");
+    if (!zones.empty()) print_line("resolve.undrawn", {{"zones", fmt::format("{}", fmt::join(zones, ", "))}});
   }
 
   const WrittenMission& mission_;
@@ -247,7 +203,7 @@ class Report {
   const State& state_;
   const Arguments& arguments_;
   const Narrator narrator_;
-  const Labels& labels_;
+  const Locale& say_;
   const Words words_;
 };
 
@@ -330,14 +286,14 @@ void print_json(const WrittenMission& mission, const Resolution& resolution, con
 }
 
 void run(const Arguments& arguments) {
-  const WrittenMission mission = read_mission(read_text(arguments.file), arguments.file);
+  const Locale& words = command_locale(arguments.language);
+  const WrittenMission mission =
+      read_mission(read_file(arguments.file, words), arguments.file, Slots::Read, arguments.language);
   const int turns = mission.game.missions[mission.start.mission].turns();
-  if (arguments.to >= turns)
-    throw Mistake(fmt::format(
-        "--to takes a turn before the last, 1 to {}; without it the mission goes to its end", turns - 1));
+  if (arguments.to.value_or(turns) > turns)
+    throw Mistake(words("resolve.to", {{"n", std::to_string(turns)}}));
   Rng rng(arguments.seed);
-  const Resolution resolution =
-      resolve_mission(mission, mission.start, rng, arguments.to > 0 ? arguments.to : kTurns);
+  const Resolution resolution = resolve_mission(mission, mission.start, rng, arguments.to);
   if (arguments.json)
     print_json(mission, resolution, arguments);
   else
@@ -353,7 +309,7 @@ CLI::App& add_resolve(CLI::App& app) {
   command->add_option("FILE", arguments->file, "The mission (.toml); docs/resolve.md tells how it is written")
       ->required();
   command->add_option("--seed", arguments->seed, "For the damage tiles which the file does not list");
-  command->add_option("--to", arguments->to, "Stop after this turn")
+  command->add_option("--to", arguments->to, "Stop after this turn; the last one is 12, in a test run 7")
       ->check(CLI::Range(1, kTurns))
       ->type_name("TURN");
   command->add_flag("--verbose", arguments->verbose, "Tell the rule behind each line");

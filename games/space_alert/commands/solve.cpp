@@ -1,17 +1,16 @@
 // hullbreach solve FILE [--plans N | --seconds S] [--all] [--seed N] [--out FILE.toml] [--json]
+//                       [--locale en|fr]
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <chrono>
-#include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
 
 #include "bots/space_alert_search.h"
+#include "cli/arguments.h"
 #include "cli/progress.h"
 #include "games/space_alert/commands/commands.h"
 #include "games/space_alert/mission_file.h"
 #include "games/space_alert/names.h"
-#include "host/record_file.h"
 #include "kernel/mistake.h"
 #include "kernel/wording.h"
 
@@ -39,6 +38,7 @@ struct Arguments {
   bool all = false;
   bool json = false;
   std::string out;
+  std::string language = "en";
 };
 
 /// What becomes of a plan: once if the file settles every tile it draws, otherwise over many drawings.
@@ -192,18 +192,19 @@ void print_boards(const WrittenMission& mission, const State& plan) {
         [&](int turn) { return cell(mission.game.content, plan.members[m].slots[turn - 1]); });
 }
 
-void print_words(const WrittenMission& mission, const Solution& solution) {
+void print_words(const WrittenMission& mission, const Solution& solution, const Locale& words) {
   if (!mission.title.empty()) fmt::print("{}\n", mission.title);
   print_boards(mission, solution.plan);
   const Judgement& judgement = solution.judgement;
-  if (judgement.drawings == 1 && judgement.fulfilled == 1)
-    fmt::print("Mission fulfilled, score {}\n", judgement.score);
-  else if (judgement.fulfilled == 0)
-    fmt::print("No plan was found that saves the ship\n");
+  if (judgement.fulfilled == 0)
+    fmt::print("{}\n", words("solve.never"));
+  else if (judgement.drawings == 1)
+    fmt::print("{}\n", words("solve.fulfilled", {{"score", fmt::format("{}", judgement.score)}}));
   else
-    fmt::print("Mission fulfilled in {} of {} drawings of the damage tiles, mean score then {:.1f}\n",
-               judgement.fulfilled, judgement.drawings, judgement.score);
-  fmt::print("{} plans tried\n", solution.tried);
+    fmt::print("{}\n", words("solve.often", {{"n", std::to_string(judgement.fulfilled)},
+                                             {"drawings", std::to_string(judgement.drawings)},
+                                             {"score", fmt::format("{:.1f}", judgement.score)}}));
+  fmt::print("{}\n", words("solve.tried", {{"n", std::to_string(solution.tried)}}));
 }
 
 void print_json(const WrittenMission& mission, const Solution& solution, const Arguments& arguments) {
@@ -225,23 +226,19 @@ void print_json(const WrittenMission& mission, const Solution& solution, const A
 }
 
 void run(const Arguments& arguments) {
-  if (!arguments.out.empty() && std::filesystem::exists(arguments.out))
-    throw Mistake(fmt::format("{} is there already; name another file", arguments.out));
+  const Locale& words = command_locale(arguments.language);
+  if (!arguments.out.empty()) check_new(arguments.out, words);
   const WrittenMission mission =
-      read_mission(read_text(arguments.file), arguments.file, arguments.all ? Slots::Ignore : Slots::Read);
+      read_mission(read_file(arguments.file, words), arguments.file,
+                   arguments.all ? Slots::Ignore : Slots::Read, arguments.language);
   if (!mission.mistakes.empty())
-    throw Mistake(fmt::format("{}: a plan that is still to be made has no mistakes; leave them out",
-                              mission.mistakes.front().where));
+    throw Mistake(fmt::format("{}: {}", mission.mistakes.front().where, words("solve.mistakes")));
   const Solution solution = Solver(mission, arguments).solve();
-  if (!arguments.out.empty()) {
-    std::ofstream out(arguments.out, std::ios::binary);
-    out << write_mission(mission, solution.plan);
-    if (!out.flush()) throw Mistake(fmt::format("can't write {}", arguments.out));
-  }
+  if (!arguments.out.empty()) write_file(arguments.out, write_mission(mission, solution.plan), words);
   if (arguments.json)
     print_json(mission, solution, arguments);
   else
-    print_words(mission, solution);
+    print_words(mission, solution, words);
 }
 
 }  // namespace
@@ -262,6 +259,7 @@ CLI::App& add_solve(CLI::App& app) {
   command->add_flag("--all", arguments->all, "Plan all slots anew; otherwise what the file plans stays");
   command->add_option("--out", arguments->out, "Write the mission with this plan, for `hullbreach resolve`")
       ->type_name("FILE.toml");
+  cli::add_locale(*command, arguments->language);
   command->add_flag("--json", arguments->json, "Print one JSON object");
   command->callback([arguments] { run(*arguments); });
   return *command;

@@ -1,36 +1,30 @@
 // hullbreach soundtrack MISSION [--out FILE.wav] [--cues FILE.vtt|FILE.txt] [--locale en|fr] [--crew 4|5]
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
-#include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
 
 #include "cli/arguments.h"
 #include "games/games.h"
 #include "games/space_alert/commands/commands.h"
 #include "games/space_alert/commands/sound.h"
 #include "games/space_alert/generator.h"
-#include "games/space_alert/space_alert.h"
+#include "games/space_alert/mission_words.h"
+#include "games/space_alert/words.h"
 #include "kernel/mistake.h"
-#include "kernel/resources.h"
 #include "kernel/wording.h"
 
 namespace hullbreach::space_alert {
 
 namespace {
 
-namespace fs = std::filesystem;
-
-constexpr std::string_view kGenerated = "generated:";
-constexpr int kFullCrew = 5;
+constexpr int kTail = 6;  // seconds after the jump: for its words
 
 struct Arguments {
   std::string mission;
   std::string out;
   std::string cues;
   std::string language = "en";
-  int crew = kFullCrew;
+  int crew = kMostCrew;
 };
 
 /// An announcement, in words.
@@ -39,58 +33,32 @@ struct Line {
   std::string words;
 };
 
-MissionRow find_mission(const std::string& name) {
-  if (name.starts_with(kGenerated)) {
-    const char* end = name.data() + name.size();
-    std::uint64_t seed = 0;
-    const auto [rest, error] = std::from_chars(name.data() + kGenerated.size(), end, seed);
-    if (error != std::errc() || rest != end)
-      throw Mistake(fmt::format("{} has no seed: it is a number, as in generated:42", in_quotes(name)));
-    return generate_mission(seed);
-  }
-  const Content content = load_content(find_pack(SpaceAlert::kName, SpaceAlert::kPack));
-  const int found = content.find_mission(name);
-  if (found >= 0) return content.missions[found];
+Options options_for(const std::string& name, const Locale& say) {
+  if (!name.starts_with(kGenerated)) return {};
+  const std::optional<int> seed = seed_in(name);
+  if (!seed)
+    throw Mistake(say("soundtrack.no_seed",
+                      {{"name", in_quotes(name, say.name)}, {"most", std::to_string(kMostMissionSeed)}}));
+  return {{"mission", "generated"}, {"mission_seed", std::to_string(*seed)}};
+}
+
+/// The mission by key, code, name or seed: "mission_3", "s2-3", "Mission 3", "generated:42".
+const Mission& find_mission(const SpaceAlert& game, const std::string& name, const Locale& say) {
+  if (name.starts_with(kGenerated)) return game.missions[game.settings.mission];
+  if (const auto found = MissionWords(game).find(Named::Mission, name))
+    return game.missions[static_cast<std::size_t>(*found)];
   std::vector<std::string> known;
-  for (const MissionRow& mission : content.missions) known.push_back(mission.key);
-  throw Mistake(fmt::format("there is no mission {}: they are {} and generated:SEED{}", in_quotes(name),
-                            listed(known, 20), did_you_mean(name, known)));
-}
-
-Locale words_in(const std::string& language) {
-  const std::string file = fmt::format("games/{}/locale/{}.toml", SpaceAlert::kName, language);
-  return Locale::parse(resource(file), file);
-}
-
-std::string words_for_threat(const Cue& cue, const Locale& words) {
-  const bool internal = cue.zone == kInside;
-  const std::string key =
-      fmt::format("cue.threat_{}{}", internal ? "internal" : "external", cue.serious ? "_serious" : "");
-  const std::string zone = words(fmt::format("zone.{}", kZoneNames[cue.zone]));
-  const std::string announcement = words(key, {{"n", std::to_string(cue.token)}, {"zone", zone}});
-  return cue.unconfirmed ? words("cue.unconfirmed", {{"announcement", announcement}}) : announcement;
-}
-
-/// The last phase ends with the jump, and is spoken of in other words.
-std::string words_for(const Cue& cue, const MissionRow& mission, const Locale& words) {
-  const bool last = cue.phase == mission.phase_ends.size();
-  const Gaps gaps = {{"phase", std::to_string(cue.phase)}};
-  switch (cue.kind) {
-    case CueKind::Threat: return words_for_threat(cue, words);
-    case CueKind::OneMinute: return words(last ? "cue.one_minute_jump" : "cue.one_minute", gaps);
-    case CueKind::TwentySeconds: return words(last ? "cue.twenty_seconds_jump" : "cue.twenty_seconds", gaps);
-    case CueKind::PhaseEnds: return words(last ? "cue.jump" : "cue.phase_ends", gaps);
-    default: return words(fmt::format("cue.{}", kCueNames[static_cast<int>(cue.kind)]), gaps);
-  }
+  for (const MissionRow& mission : game.content.missions) known.push_back(mission.key);
+  throw Mistake(say("soundtrack.no_mission", {{"name", in_quotes(name, say.name)},
+                                              {"known", listed(known, known.size(), say.name)},
+                                              {"hint", did_you_mean(name, known, say.name)}}));
 }
 
 /// SPA-066: a crew that is not full ignores unconfirmed reports, so it need not hear them.
-std::vector<Line> lines_of(const MissionRow& mission, const Arguments& arguments) {
-  const Locale words = words_in(arguments.language);
+std::vector<Line> lines_of(const Mission& mission, const Words& words, int crew) {
   std::vector<Line> lines;
-  for (const Cue& cue : schedule(mission))
-    if (!cue.unconfirmed || arguments.crew == kFullCrew)
-      lines.push_back({cue, words_for(cue, mission, words)});
+  for (const Cue& cue : mission.cues)
+    if (!cue.unconfirmed || crew == kMostCrew) lines.push_back({cue, words.cue(mission, cue)});
   return lines;
 }
 
@@ -113,7 +81,7 @@ std::string web_cues(const std::vector<Line>& lines) {
   std::string text = "WEBVTT\n";
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const int begin = lines[i].cue.second;
-    int end = begin + kShown;
+    int end = std::min(begin + kShown, lines.back().cue.second + kTail);
     // Two announcements of one second are shown together.
     const auto next = std::find_if(lines.begin() + static_cast<std::ptrdiff_t>(i), lines.end(),
                                    [&](const Line& line) { return line.cue.second > begin; });
@@ -126,7 +94,6 @@ std::string web_cues(const std::vector<Line>& lines) {
 // -- the cues as sound
 
 constexpr double kBeep = 0.15, kLongBeep = 0.8, kPause = 0.6, kAlarm = 2.5;
-constexpr double kTail = 6;  // after the jump: its own words
 constexpr double kLoud = 0.15, kSoft = 0.05;
 
 class Speaker {
@@ -174,50 +141,40 @@ class Speaker {
 
 // -- the command
 
-void check_new(const std::string& path) {
-  if (fs::exists(path)) throw Mistake(fmt::format("{} is there already; name another file", path));
-}
-
-void check(const Arguments& arguments) {
-  if (arguments.out.empty() && arguments.cues.empty())
-    throw Mistake(
-        "nothing to write: name a file for the sound, --out FILE.wav, or for the words, --cues "
-        "FILE.vtt or FILE.txt");
+void check(const Arguments& arguments, const Locale& say) {
+  if (arguments.out.empty() && arguments.cues.empty()) throw Mistake(say("soundtrack.nothing"));
   if (!arguments.out.empty()) {
     if (!arguments.out.ends_with(".wav"))
-      throw Mistake(
-          fmt::format("--out {} should end in .wav: sound is written as WAV", in_quotes(arguments.out)));
-    check_new(arguments.out);
+      throw Mistake(say("soundtrack.not_wav", {{"file", in_quotes(arguments.out, say.name)}}));
+    check_new(arguments.out, say);
   }
   if (!arguments.cues.empty()) {
     if (!arguments.cues.ends_with(".vtt") && !arguments.cues.ends_with(".txt"))
-      throw Mistake(fmt::format("--cues {} should end in .vtt (WebVTT) or .txt (plain text)",
-                                in_quotes(arguments.cues)));
-    check_new(arguments.cues);
+      throw Mistake(say("soundtrack.not_cues", {{"file", in_quotes(arguments.cues, say.name)}}));
+    check_new(arguments.cues, say);
   }
 }
 
-void write(const std::string& path, const std::string& bytes) {
-  std::ofstream out(path, std::ios::binary);
-  out << bytes;
-  if (!out.flush()) throw Mistake(fmt::format("can't write {}", path));
-}
-
 void run(const Arguments& arguments) {
-  check(arguments);
-  const MissionRow mission = find_mission(arguments.mission);
-  const std::vector<Line> lines = lines_of(mission, arguments);
-  const int jump = mission.phase_ends.back();
+  const Locale& say = command_locale(arguments.language);
+  check(arguments, say);
+  const SpaceAlert game(options_for(arguments.mission, say), find_pack(SpaceAlert::kName, SpaceAlert::kPack));
+  const Mission& mission = find_mission(game, arguments.mission, say);
+  const std::vector<Line> lines =
+      lines_of(mission, Words(game, game.locale(arguments.language)), arguments.crew);
+  const int jump = mission.row.phase_ends.back();
+  const auto write = [&](const std::string& path, const std::string& bytes) {
+    write_file(path, bytes, say);
+    fmt::print("{}\n", say("soundtrack.written",
+                           {{"file", path}, {"n", std::to_string(lines.size())}, {"time", clock(jump)}}));
+  };
   if (!arguments.out.empty()) {
     Speaker speaker(jump, arguments.language);
     for (const Line& line : lines) speaker.announce(line);
     write(arguments.out, speaker.wav());
-    fmt::print("{}: {} announcements, the last at {}\n", arguments.out, lines.size(), clock(jump));
   }
-  if (!arguments.cues.empty()) {
+  if (!arguments.cues.empty())
     write(arguments.cues, arguments.cues.ends_with(".vtt") ? web_cues(lines) : plain_cues(lines));
-    fmt::print("{}: {} announcements, the last at {}\n", arguments.cues, lines.size(), clock(jump));
-  }
 }
 
 }  // namespace
