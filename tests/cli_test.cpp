@@ -14,6 +14,7 @@
 #include <optional>
 #include <poll.h>
 #include <pty.h>
+#include <regex>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -325,17 +326,72 @@ TEST_F(CliTest, AReplayStopsInTheMiddleOfALine) {
   EXPECT_EQ(run({"replay", record, "--part", "1"}).code, 2) << "--part needs --to";
 }
 
-// SPA-223 to SPA-226, SPA-269, SPA-270
+const std::string kCampaign = "games/space_alert/records/campaign.jsonl";
+
+// SPA-223 to SPA-226, SPA-269, SPA-275
 TEST_F(CliTest, TheLogBookHasALineForEachMission) {
-  const Ran campaign = run({"logbook", "games/space_alert/records/campaign.jsonl"});
+  const Ran campaign = run({"logbook", kCampaign});
   ASSERT_EQ(campaign.code, 0) << campaign.err;
-  EXPECT_EQ(lines_in(campaign.out), 5) << campaign.out;  // crew, heading, three missions
-  EXPECT_TRUE(has(campaign.out, "crew bot:planner:8000, bot:planner:8000")) << campaign.out;
-  const Ran lost = run({"logbook", "games/space_alert/records/ship_taken.jsonl"});
-  EXPECT_TRUE(has(lost.out, "failed: ")) << lost.out;
+  ASSERT_EQ(lines_in(campaign.out), 6) << campaign.out;  // file, crew, heading, three missions
+  EXPECT_TRUE(has(campaign.out, "★ Crew 1: bot:planner:8000, ♪ Crew 2: bot:planner:8000, ! Crew 3: "))
+      << campaign.out;
+  // SPA-275: the lines are bracketed together, and only the last one ends with penalties and the score.
+  const std::string date = "\\d{4}-\\d\\d-\\d\\d";
+  const std::string levels = " +1 \\(white\\) +1 \\(white\\)";
+  for (const std::string& line : {"┌ " + date + "  Mission 8" + levels + " +0 +28 +1\n",
+                                  "│ " + date + "  Mission 1" + levels + " +2 +24 +3\n",
+                                  "└ " + date + "  Mission 7" + levels + " +6 +16 +2 +3 +76\n"})
+    EXPECT_TRUE(std::regex_search(campaign.out, std::regex(line))) << line << campaign.out;
   const Ran other = run({"logbook", "games/uscss_nostromo/records/deck_empty.jsonl"});
   EXPECT_EQ(other.code, 2);
-  EXPECT_TRUE(has(other.err, "the log book is kept in space_alert")) << other.err;
+  EXPECT_TRUE(has(other.err, "the log book is kept in Space Alert")) << other.err;
+}
+
+// SPA-224: the day the mission was flown is the day its record was written.
+TEST_F(CliTest, TheLogBookKnowsTheDate) {
+  std::filesystem::copy_file("games/space_alert/records/fulfilled.jsonl", folder / "old.jsonl");
+  using namespace std::chrono_literals;
+  const std::chrono::sys_seconds noon = std::chrono::sys_days{std::chrono::year(2019) / 3 / 5} + 12h;
+  std::filesystem::last_write_time(folder / "old.jsonl", std::chrono::file_clock::from_sys(noon));
+  const Environment greenwich = {{"TZ", "UTC0"}};
+  const Ran ran = run({"logbook", file("old.jsonl")}, "", greenwich);
+  EXPECT_TRUE(has(ran.out, "\n2019-03-05  ")) << ran.out;
+  const Ran as_json = run({"logbook", "--json", file("old.jsonl")}, "", greenwich);
+  EXPECT_EQ(json::parse(as_json.out).at(0).at("date"), "2019-03-05");
+}
+
+// SPA-226, SPA-270: no scores, and the name of what finished off the ship
+TEST_F(CliTest, TheLogBookNamesWhatDestroyedTheShip) {
+  const std::string record = "games/space_alert/records/ship_taken.jsonl";
+  EXPECT_TRUE(has(run({"logbook", record}).out, "failed: Nemesis\n"));
+  EXPECT_TRUE(has(run({"logbook", record, "--locale", "fr"}).out, "échec : Némésis\n"));
+  const json::value page = json::parse(run({"logbook", record, "--json", "--locale", "fr"}).out).at(0);
+  const json::value& mission = page.at("missions").at(0);
+  EXPECT_EQ(mission.at("failed"), (json::object{{"threat", "nemesis"}, {"name", "Némésis"}}));
+  EXPECT_EQ(mission.at("serious"), "yellow");
+  for (const char* points : {"survived", "destroyed", "confirmation", "penalties", "total"})
+    EXPECT_TRUE(mission.at(points).is_null()) << points;
+}
+
+TEST_F(CliTest, TheLogBookAsJson) {
+  const Ran ran = run({"logbook", kCampaign, "games/space_alert/records/solo.jsonl", "--json"});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const json::value pages = json::parse(ran.out);
+  ASSERT_EQ(pages.as_array().size(), 2u);
+  const json::value& campaign = pages.at(0);
+  EXPECT_EQ(campaign.at("file"), json::value(kCampaign));
+  EXPECT_EQ(campaign.at("campaign"), true);
+  EXPECT_EQ(campaign.at("over"), true);
+  EXPECT_EQ(campaign.at("crew").at(0).at("player"), "bot:planner:8000");
+  EXPECT_EQ(campaign.at("crew").at(0).at("captain"), true);
+  const json::object last = {{"mission", "mission_7"}, {"name", "Mission 7"}, {"common", "white"},
+                             {"serious", "white"},     {"survived", 6},       {"destroyed", 16},
+                             {"confirmation", 3},      {"penalties", 2},      {"total", 76},
+                             {"failed", nullptr}};
+  EXPECT_EQ(campaign.at("missions").at(2), last);
+  EXPECT_TRUE(campaign.at("missions").at(1).at("total").is_null());
+  EXPECT_EQ(pages.at(1).at("crew").at(3).at("member"), "android4");
+  EXPECT_TRUE(has(std::string(pages.at(1).at("crew").at(3).at("player").as_string()), "bot:planner"));
 }
 
 TEST_F(CliTest, SignatureIsTheSameWhateverTheJobs) {
