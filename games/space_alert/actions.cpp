@@ -9,7 +9,7 @@ namespace hullbreach::space_alert {
 bool Rules::step_appear() {
   tell_all(last_turn() ? EventKind::LastTurnBegan : EventKind::TurnBegan, s.turn);
   s.actor = 0;
-  if (last_turn()) {  // SPA-080
+  if (last_turn()) {  // SPA-080, SPA-205, SPA-206: nobody acts, a rocket in flight strikes
     go(Step::Fire);
     return true;
   }
@@ -38,7 +38,7 @@ bool Rules::step_appear() {
     tell_all(slot.swapped != 0 ? EventKind::RevealedSwapped : EventKind::Revealed, m, slot.half, slot.card);
     if (settings().mistakes) s.deciding.add(settings().runner[m]);
   }
-  // With nothing revealed the Captain's player goes on, so that every turn can be watched.
+  // SPA-Q76: with nothing revealed the Captain's player goes on, so that every turn can be watched.
   if (settings().mistakes && s.deciding.empty()) s.deciding.add(settings().runner[settings().captain]);
   go(Step::Reveal);
   return true;
@@ -95,6 +95,7 @@ void Rules::own_up(int m) {
 
 // -- movement
 
+/// SPA-037, SPA-101 to SPA-103: to the next zone of the deck, or to the other deck of the zone.
 void Rules::move_figure(int m, const CardRow& card, bool swapped) {
   const int from = s.members[m].station;
   const int zone = zone_of(from);
@@ -110,7 +111,7 @@ void Rules::move_figure(int m, const CardRow& card, bool swapped) {
     const int to = other_deck(from);
     tell_all(EventKind::Lifted, m, to);
     const bool busy = ((s.ship.lifts >> zone) & 1u) != 0;
-    if (damaged(zone, kLiftTile) || busy) {  // SPA-104, SPA-105
+    if (damaged(zone, kLiftTile) || busy) {  // SPA-104, SPA-105, SPA-188, SPA-Q15
       tell_all(damaged(zone, kLiftTile) ? EventKind::LiftDamaged : EventKind::LiftBusy, m, zone);
       delay(m, s.turn + 1);
     }
@@ -142,10 +143,10 @@ void Rules::enter(int m, int station) {
 
 // -- systems
 
-/// SPA-107: repairs the system if it is covered, otherwise uses it.
+/// SPA-107: repairs the system if it is covered, otherwise uses it. Only this action is barred (SPA-Q21).
 void Rules::use_system(int m, Action letter, bool heroic) {
   const int malfunction = malfunction_at(s.members[m].station, letter);
-  if (malfunction >= 0) return repair(malfunction, m, heroic ? 2 : 1);
+  if (malfunction >= 0) return repair(malfunction, m, heroic ? 2 : 1);  // SPA-152
   switch (letter) {
     case kActA: return fire_cannon(m, heroic);
     case kActB: return transfer_energy(m, heroic);
@@ -168,7 +169,7 @@ void Rules::fire_cannon(int m, bool heroic) {
   tell_all(heroic ? EventKind::HeroicShot : EventKind::CannonFired, m, station);
 }
 
-/// SPA-119 to SPA-122; a heroic transfer adds a cube if one was moved (SPA-150, SPA-151).
+/// SPA-119 to SPA-123; a heroic transfer adds a cube if one was moved (SPA-150, SPA-151).
 void Rules::transfer_energy(int m, bool heroic) {
   const int station = s.members[m].station;
   const int zone = zone_of(station);
@@ -194,6 +195,7 @@ void Rules::transfer_energy(int m, bool heroic) {
   }
 }
 
+/// SPA-Q04: which system it is depends on the station.
 void Rules::use_c(int m) {
   Member& member = s.members[m];
   const int phase = phase_of(s.turn);
@@ -224,11 +226,11 @@ void Rules::use_c(int m) {
       }
       return;
     }
-    case kUR:  // SPA-131, SPA-132
+    case kUR:  // SPA-131, SPA-132; he may come home in this very turn (SPA-147), or never (SPA-300)
       if (member.squad != Squad::Active || pilot() != kNobody) return no_effect(m, kActC);
       member.station = kSpace;
       tell_all(EventKind::TookOff, m);
-      sortie(m, false);
+      sortie(m, false);  // SPA-143
       return;
     default:  // SPA-133
       ++s.ship.confirming;
@@ -246,7 +248,8 @@ void Rules::use_battlebots(int m, bool heroic) {
 
 // -- space
 
-/// SPA-144 to SPA-146.
+/// SPA-144 to SPA-146. C is any other card here (SPA-Q02), and a delay of the next turn comes on top
+/// (SPA-Q08).
 void Rules::act_in_space(int m, const Slot& slot) {
   if (!slot.empty() && slot.half == kActionHalf && content().cards[slot.card].action == kActBots) {
     tell_all(EventKind::StayedOut, m);
@@ -282,7 +285,7 @@ bool Rules::sortie(int m, bool heroic) {
 
 /// SPA-095 to SPA-100: an empty slot takes no delay (SPA-Q07), so several causes make one.
 void Rules::delay(int m, int turn) {
-  if (turn > kTurns || s.members[m].out != 0) return;
+  if (turn > kTurns || s.members[m].out != 0) return;  // SPA-Q10
   auto& slots = s.members[m].slots;
   const int first = turn - 1;
   if (slots[first].empty()) return;

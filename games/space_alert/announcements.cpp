@@ -5,6 +5,7 @@
 
 namespace hullbreach::space_alert {
 
+/// SPA-066, SPA-237, SPA-246.
 bool Look::ignored(const Cue& cue) const {
   if (cue.kind == CueKind::Threat) return cue.unconfirmed && crew() < kMostCrew;
   return settings().solo() && (cue.kind == CueKind::IncomingData || cue.kind == CueKind::DataTransfer ||
@@ -25,7 +26,7 @@ bool Look::asks_after(const Cue& cue) const {
   }
 }
 
-/// SPA-006: the level says which cards are in the deck.
+/// SPA-006 to SPA-009: the level of common or of serious threats says which cards are in both their decks.
 std::uint64_t Look::deck(bool internal, bool serious) const {
   const Level level = serious ? s_.serious : s_.common;
   std::uint64_t left = 0;
@@ -51,7 +52,7 @@ void Rules::announce() {
     if (cue.kind == CueKind::Threat) tell_all(EventKind::ReportIgnored);
   } else {
     switch (cue.kind) {
-      case CueKind::Alert:
+      case CueKind::Alert:  // SPA-032, SPA-229, SPA-243: a heroic card for everybody
         for (int m = 0; m < crew(); ++m) s.members[m].owed_heroic = 1;
         for (Seat seat = 0; seat < settings().players; ++seat) owe_packet(seat, 1);
         break;
@@ -59,7 +60,7 @@ void Rules::announce() {
       case CueKind::IncomingData:  // SPA-067, SPA-Q37
         for (int i = 0; i < crew(); ++i) {
           const int m = in_order(i);
-          if (!settings().human(m)) continue;
+          if (!settings().human(m)) continue;  // SPA-Q43
           if (s.pile == 0) {
             tell_all(EventKind::DeckEmpty);
             break;
@@ -100,6 +101,7 @@ bool Rules::step_draw_threat() {
   return true;
 }
 
+/// SPA-063, SPA-064: it lies at its trajectory with its time token.
 void Rules::threat_drawn(int card) {
   const Cue& cue = mission().cues[s.cue - 1];
   s.drawn |= std::uint64_t{1} << card;

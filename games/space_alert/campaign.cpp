@@ -55,7 +55,7 @@ void Rules::repair(Move move) {
   }
 }
 
-/// SPA-254, SPA-256: everything but damage and squads is set up afresh (SPA-Q51).
+/// SPA-254 to SPA-256: everything but damage and squads is set up afresh (SPA-Q51).
 void Rules::next_mission() {
   s.mission = kNoMission;
   s.tracks = {0xFF, 0xFF, 0xFF, 0xFF};

@@ -47,15 +47,15 @@ inline constexpr std::string_view kLevelNames[] = {"white", "mixed", "yellow"};
 /// What is special about a threat besides what its actions say.
 enum Trait : std::uint32_t {
   kHidden = 1u << 0,         // not targeted before it is awake (SPA-276)
-  kDecoy = 1u << 1,          // wastes the rocket that targets it (SPA-277)
+  kDecoy = 1u << 1,          // wastes the rocket that targets it (SPA-277, SPA-Q27)
   kCryoshield = 1u << 2,     // SPA-278
   kDoubleTiles = 1u << 3,    // two tiles a point (SPA-280)
-  kPulseStrips = 1u << 4,    // no armour against the pulse cannon (SPA-281)
+  kPulseStrips = 1u << 4,    // no armour in a turn the pulse cannon hits it (SPA-281 to SPA-283)
   kNoHeavyLasers = 1u << 5,  // SPA-284
   kNoRockets = 1u << 6,
   kOutOfReach = 1u << 7,    // not targeted at distance 3 (SPA-297)
-  kRocketMagnet = 1u << 8,  // SPA-303
-  kRetaliates = 1u << 9,    // disables the squad that attacks it (SPA-138)
+  kRocketMagnet = 1u << 8,  // SPA-303, SPA-Q71
+  kRetaliates = 1u << 9,    // disables the squad that attacks it (SPA-089, SPA-138)
   kRetaliatesAwake = 1u << 10,
   kRocketPoints = 1u << 11,  // as many hit points as rockets aboard (SPA-311)
   kSlime = 1u << 12,         // spreads, delays who enters, stays after Z (SPA-315)
@@ -82,15 +82,15 @@ struct ThreatRow {
   std::uint8_t speed = 0;
   std::uint8_t survived = 0, destroyed = 0;  // points
   std::uint8_t stations = 0;                 // set of stations its tiles start in
-  Action fixed_by = kActBots;                // of a malfunction: A, B or C
+  Action fixed_by = kActBots;                // of a malfunction: A, B or C (SPA-Q03)
   std::uint32_t traits = 0;
-  std::uint8_t most_damage = 0;        // a turn, 0 for no limit (SPA-290)
-  std::uint8_t lone_interceptors = 0;  // power of interceptors that target nothing else (SPA-298)
+  std::uint8_t most_damage = 0;        // a turn by weapons, 0 for no limit (SPA-290, SPA-291)
+  std::uint8_t lone_interceptors = 0;  // power of interceptors that target nothing else (SPA-298, SPA-302)
   std::uint8_t bonus = 0;              // cubes when all its stations were worked on in one turn (SPA-335)
   std::uint8_t together = 0;           // actions in one turn that repair it; 0: each counts (SPA-347)
   std::uint16_t x = kNoScript, y = kNoScript, z = kNoScript;
   std::uint16_t beaten = kNoScript;  // at the end of the damage step, or at once inside the ship
-  std::uint16_t hurt = kNoScript;    // at the end of a damage step that put a cube on it (SPA-305)
+  std::uint16_t hurt = kNoScript;    // at the end of a damage step that put a cube on it (SPA-305, SPA-Q31)
 
   bool internal() const { return kind != ThreatKind::External; }
   bool has(Trait trait) const { return (traits & trait) != 0; }

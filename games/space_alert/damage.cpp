@@ -17,6 +17,11 @@ struct Aim {
 
 }  // namespace
 
+/// SPA-155 to SPA-161, SPA-172: all weapons find their targets among the external threats before any damage
+/// is done, and keep them. Whoever a weapon can't target is passed over (SPA-166, SPA-Q26) and takes nothing
+/// (SPA-293). Powers and ranges are as printed (SPA-045), less where a cannon is damaged (SPA-185), more with
+/// heroic battlebots (SPA-154, SPA-301); armour is not worn down (SPA-170). The order of everything is that
+/// of SPA-Q29.
 bool Rules::step_fire() {
   std::array<Aim, 8> aims{};
   const int count = static_cast<int>(s.threats.size());
@@ -156,7 +161,8 @@ void Rules::destroy(int index) {
   tell_all(EventKind::Destroyed, s.threats[index].card);
 }
 
-/// SPA-309, SPA-310: attacks at the end of the step, by token; then the weapons are cleared (SPA-173).
+/// SPA-309, SPA-310: attacks at the end of the step, by token; then the weapons are cleared (SPA-173,
+/// SPA-Q20).
 bool Rules::step_strike() {
   for (std::size_t i = 0; i < s.threats.size(); ++i) {
     Threat& threat = s.threats[i];

@@ -6,7 +6,8 @@
 
 namespace hullbreach::space_alert {
 
-/// SPA-207, SPA-Q52, SPA-Q59: who is still in space comes home, unless he lies knocked out there.
+/// SPA-207, SPA-Q52, SPA-Q59: who is still in space comes home, unless he lies knocked out there; then the
+/// threats move once more (SPA-208).
 bool Rules::step_return() {
   s.actor = 0;
   go(Step::Move);
@@ -15,7 +16,7 @@ bool Rules::step_return() {
   return true;
 }
 
-/// SPA-202 to SPA-204: after turns 2, 5 and 9.
+/// SPA-202 to SPA-204, SPA-Q11, SPA-Q12: after turns 2, 5 and 9.
 bool Rules::step_check() {
   const int phase = phase_of(s.turn);
   if (!last_turn() && s.turn == kPhaseStarts[phase - 1] + 1) {
@@ -31,6 +32,7 @@ bool Rules::step_check() {
   return true;
 }
 
+/// SPA-214: all turns are played, whatever is left of the threats.
 void Rules::next_turn() {
   s.actor = 0;
   if (last_turn()) return go(Step::Debrief);
@@ -38,7 +40,7 @@ void Rules::next_turn() {
   go(Step::Appear);
 }
 
-/// SPA-209: the ship is not lost, so the mission is fulfilled.
+/// SPA-209, SPA-210: the ship is not lost, so the mission is fulfilled.
 bool Rules::step_debrief() {
   const Score score = game_.score(s);
   s.log.push_back({s.mission, s.common, s.serious, static_cast<std::uint8_t>(score.survived),
@@ -55,7 +57,8 @@ bool Rules::step_debrief() {
   return true;
 }
 
-/// The end, with its score; that of a campaign is worked out only now (SPA-269).
+/// The end, with its score; that of a campaign is worked out only now (SPA-269), with the damage as it is
+/// (SPA-271).
 void Rules::fulfil() {
   s.ending = kFulfilled;
   s.deciding = {};
@@ -69,22 +72,23 @@ void Rules::fulfil() {
   }
   const int total = game_.campaign_score(s);
   tell_all(EventKind::Scored, points, confirmation / static_cast<int>(s.log.size()), last.penalties(),
-           std::max(0, total), std::max(0, -total));
+           std::max(0, total), std::max(0, -total));  // SPA-Q66: it may be negative
 }
 
 Score SpaceAlert::score(const State& s) const {
-  static constexpr int kConfirmation[] = {0, 1, 2, 3, 5, 7};  // SPA-Q36
+  static constexpr int kConfirmation[] = {0, 1, 2, 3, 5, 7};  // SPA-221, SPA-Q36
   Score score;
+  // SPA-215, SPA-216; what is still coming counts for nothing (SPA-Q23).
   for (const Threat& threat : s.threats) {
     if (threat.fate == Fate::Survived) score.survived += content.threats[threat.card].survived;
     if (threat.fate == Fate::Destroyed) score.destroyed += content.threats[threat.card].destroyed;
   }
-  for (int zone = 0; zone < kZones; ++zone) {
+  for (int zone = 0; zone < kZones; ++zone) {  // SPA-217, SPA-218
     const int tiles = std::popcount(s.ship.damage[zone]);
     score.damage += tiles;
     score.worst_zone = std::max(score.worst_zone, tiles);
   }
-  for (int m = 0; m < settings.crew; ++m) {
+  for (int m = 0; m < settings.crew; ++m) {  // SPA-219, SPA-220
     score.knocked_out += s.members[m].out != 0 ? 2 : 0;
     score.squads += s.members[m].squad == Squad::Disabled ? 1 : 0;
   }

@@ -52,7 +52,8 @@ bool Rules::step_once() {
   broken("a step that is none", __FILE__, __LINE__);
 }
 
-/// SPA-211, SPA-212: the mission ends at this very moment; what was begun stays unfinished.
+/// SPA-211, SPA-212: the mission, and with it a campaign (SPA-252), ends at this very moment; what was begun
+/// stays unfinished.
 void Rules::lose(Ending ending, int threat) {
   s.ending = ending;
   s.destroyer = s.threats[threat].card;
@@ -234,7 +235,7 @@ Result SpaceAlert::result(const State& s) const {
   result.over = s.step == Step::Over;
   if (result.over) result.ending = static_cast<std::uint8_t>(s.ending - 1);  // an index into endings()
   result.turn = s.turn;
-  if (s.ending == kFulfilled) {
+  if (s.ending == kFulfilled) {  // all win or all lose (SPA-001)
     result.winners = SeatSet::first(settings.players);
     result.scored = true;  // SPA-213
     result.score = static_cast<std::int16_t>(campaign_score(s));

@@ -5,7 +5,7 @@
 
 namespace hullbreach::space_alert {
 
-/// SPA-108 to SPA-112. A Nuclear Device needs several in one turn (SPA-347).
+/// SPA-108 to SPA-112, SPA-Q64. A Nuclear Device needs several in one turn (SPA-347, SPA-348, SPA-Q62).
 void Rules::repair(int index, int m, int cubes) {
   Threat& threat = s.threats[index];
   const ThreatRow& card = row(threat);
@@ -39,7 +39,8 @@ void Rules::bonus_repairs() {
   }
 }
 
-/// SPA-136 to SPA-138; of a Slime's or a Contamination's tiles the one in this station.
+/// SPA-136 to SPA-138; of a Slime's or a Contamination's tiles the one in this station (SPA-Q61). One cube,
+/// be it heroic or not (SPA-Q06).
 void Rules::fight(int index, int m, bool heroic) {
   Threat& threat = s.threats[index];
   const ThreatRow& card = row(threat);
@@ -56,11 +57,12 @@ void Rules::fight(int index, int m, bool heroic) {
     s.members[m].squad = Squad::Disabled;
     tell_all(EventKind::Retaliated, m, threat.card);
   }
-  // SPA-322: a Slime is beaten with its last tile; everything else with its last hit point.
+  // SPA-322, SPA-Q54: a Slime is beaten with its last tile; everything else with its last hit point.
   if (card.has(kSlime) ? threat.tiles == 0 : threat.hits >= hit_points(threat)) beaten(index, m);
 }
 
-/// SPA-109, SPA-137: the Captain takes the card, token and tiles go.
+/// SPA-109, SPA-137: the Captain takes the card, token and tiles go. What that sets off is done before
+/// anybody moves (SPA-327).
 void Rules::beaten(int index, int m) {
   Threat& threat = s.threats[index];
   threat.fate = Fate::Destroyed;

@@ -12,7 +12,8 @@
 namespace hullbreach::space_alert {
 namespace {
 
-/// SPA-227, SPA-232, SPA-240: who is human and who an android, clockwise; androids sit last unless told.
+/// SPA-002, SPA-227, SPA-232, SPA-240: who is human and who an android, clockwise; androids sit last unless
+/// told.
 void seat_crew(Settings& settings, const std::string& seating) {
   const int humans = settings.solo() ? 0 : settings.players;
   const std::string order =
@@ -32,7 +33,7 @@ void seat_crew(Settings& settings, const std::string& seating) {
     settings.member_of[seat] = static_cast<MemberId>(m);
     settings.runner[m] = seat++;
   }
-  // SPA-238: the human before an android, clockwise, carries out its actions.
+  // SPA-238, SPA-Q75: the human before an android, clockwise, carries out its actions.
   for (int m = 0; m < settings.crew; ++m) {
     if (!settings.android[m] || humans == 0) continue;
     int before = m;

@@ -5,6 +5,7 @@
 
 namespace hullbreach::space_alert {
 
+/// SPA-Q42: on an android's board too it is the phase of who plans that counts.
 bool Look::slot_open(Seat seat, int slot) const {
   const int phase = s_.planners[seat].phase;
   return phase > 0 && phase_of(slot + 1) == phase;
@@ -21,14 +22,15 @@ bool Look::owns_board(Seat seat, int member) const {
 
 int Look::at_hand(Seat seat, int member, int card) const {
   const bool heroic = card >= kStandardCards;
-  if (heroic) return s_.members[member].hand[card];  // only its own (SPA-060, SPA-235, SPA-236)
-  if (settings().solo()) return s_.pool[card];       // SPA-244
+  if (heroic) return s_.members[member].hand[card];  // only its own (SPA-059, SPA-060, SPA-235, SPA-236)
+  if (settings().solo()) return s_.pool[card];       // SPA-244, SPA-Q46
   return s_.members[settings().member_of[seat]].hand[card];
 }
 
 /// Who knows a card that lies face down on this board.
 SeatSet Rules::seats_of(int member) const { return SeatSet::one(settings().runner[member]); }
 
+/// What is still in hand stays there (SPA-056).
 void Rules::owe_packet(Seat seat, int phase) {
   s.planners[seat].phase = static_cast<std::uint8_t>(phase);
   if (settings().solo()) return;

@@ -22,13 +22,13 @@ class Look {
   int crew() const { return settings().crew; }
   int turns() const { return mission().turns(); }
   bool last_turn() const { return s_.turn > turns(); }  // of rockets (SPA-080)
-  /// The member who acts as number i in the order of play (SPA-092).
+  /// The member who acts as number i in the order of play, the Captain first (SPA-013, SPA-092).
   int in_order(int i) const { return (settings().captain + i) % crew(); }
   SeatSet everybody() const { return SeatSet::first(settings().players); }
 
   // planning
   const Cue& next_cue() const { return mission().cues[s_.cue]; }
-  bool ignored(const Cue& cue) const;  // SPA-066, SPA-246
+  bool ignored(const Cue& cue) const;
   /// Whether the table stops after this announcement when no clock runs.
   bool asks_after(const Cue& cue) const;
   bool may_plan_for(Seat seat, int member) const;

@@ -41,7 +41,8 @@ bool Rules::step_pick_tracks() {
   return true;
 }
 
-/// SPA-021 to SPA-029, and in a campaign what is left unrepaired (SPA-263 to SPA-268).
+/// SPA-021 to SPA-029, and in a campaign what is left unrepaired (SPA-249, SPA-263 to SPA-268). Everybody
+/// stands on the bridge again, also who lay knocked out in space (SPA-257, SPA-258).
 void Rules::set_up_ship() {
   const std::array<std::uint8_t, kZones> damage = s.ship.damage;
   s.ship = Ship{};

@@ -9,7 +9,7 @@ namespace hullbreach::space_alert {
 void Rules::attack(int index, int zone, int power) {
   const Threat& threat = s.threats[index];
   if (power <= 0) return;
-  power += attack_bonus(threat);
+  power += attack_bonus(threat);  // SPA-Q33
   std::uint8_t& shield = s.ship.shield[zone];
   const int absorbed = std::min<int>(shield, power);
   shield = static_cast<std::uint8_t>(shield - absorbed);
@@ -30,6 +30,7 @@ void Rules::damage(int index, int zone, int points) {
                     static_cast<std::uint8_t>(index)});
 }
 
+/// What a tile weakens asks whether it is there; structural damage weakens nothing (SPA-189).
 void Rules::tile_drawn(int tile) {
   Hit& hit = s.hits[0];
   const int zone = hit.zone;

@@ -22,8 +22,8 @@
 
 namespace hullbreach::space_alert {
 
-/// Who runs the computer's clock: nobody (announcements come when every seat is ready), or the host at
-/// the second of the script.
+/// Who runs the computer's clock: nobody (announcements come when every seat is ready, SPA-247), or the host
+/// at the second of the script.
 enum class Clock : std::uint8_t { Off, Real, Fast };
 
 /// What the group agreed on before setup (SPA-D01 to SPA-D06), and table options.
@@ -32,8 +32,9 @@ struct Settings {
   int crew = 4;     // members, androids included
   std::array<bool, kMostCrew> android{};
   std::array<Seat, kMostCrew> runner{};  // by member: the seat that plays it, or carries out its actions
-  std::array<MemberId, kMostCrew> member_of{};             // by seat; solo: nobody
-  MemberId captain = 0, communications = 1, security = 2;  // roles (SPA-012); only the first has an effect
+  std::array<MemberId, kMostCrew> member_of{};  // by seat; solo: nobody
+  /// Roles (SPA-012, SPA-014, SPA-015); only the first has an effect.
+  MemberId captain = 0, communications = 1, security = 2;
   std::array<int, kPhases> packet{};  // cards for each human and phase, a heroic one included in the first
   Level common = kEasy;
   Level serious = kEasy;

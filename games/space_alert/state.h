@@ -28,6 +28,7 @@ inline constexpr int kMostChanges = 200;
 
 enum Half : std::uint8_t { kActionHalf, kMovementHalf };
 
+/// A place for one card, of which one half counts (SPA-Q67).
 struct Slot {
   CardKind card = kNoCard;
   Half half = kActionHalf;       // the one that is up
@@ -42,17 +43,17 @@ struct Slot {
 enum class Squad : std::uint8_t { None, Active, Disabled };
 enum class Slip : std::uint8_t { None, Half, Arrow };
 
-/// A crew member, human or android.
+/// A crew member, human or android: the same rules hold for both (SPA-228, SPA-239).
 struct Member {
   std::array<Slot, kTurns> slots{};
   std::array<std::uint8_t, kCardKinds> hand{};  // how many of each kind; an android holds its heroic card
   std::uint8_t owed = 0;                        // standard cards still to be dealt to it
   std::uint8_t owed_heroic = 0;                 // 1 while its heroic card is still to be dealt
   std::uint8_t station = kBridge;
-  Squad squad = Squad::None;
-  std::uint8_t out = 0;  // knocked out
+  Squad squad = Squad::None;  // goes where he goes (SPA-106)
+  std::uint8_t out = 0;       // knocked out
   Slip mistake = Slip::None;
-  std::uint8_t told = 0;  // everybody knows its hand and board as they are now (SPA-047)
+  std::uint8_t told = 0;  // everybody knows its hand and board as they are now (SPA-047, SPA-Q74)
 };
 
 /// Who plans: one a seat.
@@ -83,11 +84,11 @@ struct Threat {
   std::uint8_t hits = 0;   // red cubes
   std::int8_t armour = 0;
   std::uint8_t speed = 0;
-  std::uint8_t tiles = 0;   // set of stations with a tile of it
+  std::uint8_t tiles = 0;   // set of stations with a tile of it; another may lie there too (SPA-113)
   std::uint8_t passed = 0;  // X and Y spaces
   std::uint8_t awake = 0;
-  std::uint8_t cryoshield = 0;  // still up
-  std::uint8_t aura = 0;        // its bonus counts
+  std::uint8_t cryoshield = 0;  // still up (SPA-279)
+  std::uint8_t aura = 0;        // its bonus counts, also when it has survived (SPA-288, SPA-295)
   std::uint8_t struck = 0;      // cubes placed in this damage step
   std::uint8_t strikes = 0;     // owes an attack at the end of this damage step
   std::uint8_t worked = 0;      // this turn: set of stations repaired in, or number of actions (SPA-347)
@@ -96,13 +97,14 @@ struct Threat {
 
 enum class Store : std::uint8_t { Empty, Squad, Engulfed };
 
+/// Each zone has its own shield, reactor and gravolift (SPA-038).
 struct Ship {
   std::array<std::uint8_t, kZones> shield{};  // green cubes
   std::array<std::uint8_t, kZones> reactor{};
-  std::array<std::uint8_t, kZones> damage{};      // sets of tiles
+  std::array<std::uint8_t, kZones> damage{};      // sets of tiles; the others lie in the pile (SPA-018)
   std::array<std::uint8_t, kZones> old{};         // of these, brought in from an earlier mission
   std::array<std::uint8_t, kStations> fired{};    // this turn: 1, or 2 by a heroic shot
-  std::array<std::uint8_t, kPhases> confirmed{};  // most visual confirmations in one turn of the phase
+  std::array<std::uint8_t, kPhases> confirmed{};  // most observers in one turn of the phase (SPA-135)
   std::array<Store, 2> store{};                   // LR, UB
   std::uint8_t capsules = 0;
   std::uint8_t rockets = 0;     // in the station
@@ -132,7 +134,8 @@ struct Frame {
   script::Run run;
 };
 
-/// The campaign's log: one line a mission (SPA-224).
+/// The campaign's log: one line a mission (SPA-224). The command `logbook` makes a page of it (SPA-223,
+/// SPA-225, SPA-226, SPA-270, SPA-275).
 struct LogLine {
   std::uint8_t mission = 0;
   std::uint8_t common = 0, serious = 0;
@@ -141,6 +144,8 @@ struct LogLine {
   std::uint8_t confirmation = 0;  // points
 };
 
+/// SPA-003, SPA-081: setup, the action round up to Plan, the resolution round from Appear on; each step is
+/// done before the next begins.
 enum class Step : std::uint8_t {
   Levels,  // campaign: the crew proposes how hard the next mission is
   PickMission,
@@ -174,7 +179,7 @@ struct State {
   FixedVector<Threat, 8> threats;             // by token
   Ship ship;
   FixedVector<Hit, 8> hits;
-  FixedVector<LogLine, 3> log;
+  FixedVector<LogLine, 3> log;                      // SPA-248: three missions at most
   std::array<std::uint8_t, kStandardCards> pool{};  // cards nobody has seen; solo: cards not planned
   std::uint8_t pile = 0;                            // how many of them are in the draw pile
   std::uint8_t heroic = 0;                          // set of heroic cards not dealt
@@ -186,14 +191,14 @@ struct State {
   std::uint8_t transfer = 0;          // a data transfer is open
   std::uint8_t silence = 0;           // communications are down
   std::uint8_t closing = 0;           // "operations end in one minute" was said (SPA-076)
-  std::uint8_t turn = 0;
-  std::uint8_t actor = 0;  // how many characters have acted, threats have moved, repairs were made
-  SeatSet deciding;        // seats that still have to answer
+  std::uint8_t turn = 0;              // 0 while the crew plans (SPA-020)
+  std::uint8_t actor = 0;             // how many characters have acted, threats have moved, repairs were made
+  SeatSet deciding;                   // seats that still have to answer
   Level common = kEasy;
   Level serious = kEasy;
   std::uint8_t squads = 2;                      // campaign: fit for the next mission
   std::array<std::uint8_t, kZones> repaired{};  // campaign: tiles repaired in this break
-  std::uint8_t destroyer = kNoThreat;           // what ended the ship: a threat card
+  std::uint8_t destroyer = kNoThreat;           // what ended the ship: a threat card (SPA-Q69)
   std::uint8_t ending = 0;
   std::array<std::uint8_t, 2> unused{};  // keeps the bytes of equal states equal
 };

@@ -20,6 +20,8 @@ class ThreatScript {
 
   ThreatScript(Rules& rules, int index) : rules_(rules), index_(index) {}
 
+  /// SPA-191: zones from red to blue. SPA-142, SPA-Q68: "players" are all characters aboard, not one in
+  /// space.
   Set select(int id, const int* args) const {
     const auto members = [&](auto condition) {
       Set found;

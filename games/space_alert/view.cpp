@@ -19,7 +19,7 @@ View SpaceAlert::view(const State& s, Viewer viewer) const {
   v.deciding = s.deciding;
   v.common = s.common;
   v.serious = s.serious;
-  v.tracks = s.tracks;
+  v.tracks = s.tracks;  // SPA-017
   v.planners = s.planners;
   v.threats = s.threats;
   if (settings.solo()) v.pool = s.pool;
@@ -43,6 +43,7 @@ View SpaceAlert::view(const State& s, Viewer viewer) const {
     seen.mistake = member.mistake;
     seen.cards = static_cast<std::uint8_t>(std::accumulate(member.hand.begin(), member.hand.end(), 0));
     seen.told = member.told;
+    // SPA-057: own cards, also of ended phases; of others only what lies open (SPA-051, SPA-082).
     const bool known = m == own || settings.android[m] || member.told != 0;
     if (known) seen.hand = member.hand;
     for (int slot = 0; slot < kTurns; ++slot) {
