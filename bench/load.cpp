@@ -384,7 +384,7 @@ class Bench {
       Rng rng(seed);
       Record record = new_record(*game, std::vector<std::string>(kSeats, "human"));
       std::string text = to_text(record.header) + "\n";
-      Table table(*game, std::move(record), [&](const std::string& line, bool) { text += line + "\n"; });
+      Table table(*game, std::move(record), [&](const std::string& line) { text += line + "\n"; });
       while (!table.over() && static_cast<int>(table.record().lines.size()) < lines) {
         if (table.wait().kind == Wait::Kind::Chance) {
           const auto outcomes = game->outcomes(table.state());

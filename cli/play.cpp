@@ -46,7 +46,7 @@ struct Playing {
       : game(std::move(made)),
         file(std::move(opened)),
         table(*game, std::move(record),
-              [this](const std::string& line, bool) { file.append(table.record().header, line); }),
+              [this](const std::string& line) { file.append(table.record().header, line); }),
         session(table, plan, terminal) {}
   Playing(const Playing&) = delete;
   Playing& operator=(const Playing&) = delete;

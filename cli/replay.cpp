@@ -8,8 +8,8 @@
 #include "games/games.h"
 #include "host/record_file.h"
 #include "host/table.h"
+#include "kernel/course.h"
 #include "kernel/mistake.h"
-#include "kernel/record.h"
 #include "kernel/wording.h"
 
 namespace hullbreach::cli {
@@ -50,9 +50,21 @@ Eye parse_eye(const AnyGame& game, const std::string& text) {
                             in_quotes(text), seat_names(game, SeatSet::first(game.seats()))));
 }
 
+/// A line in force, and what it did.
+struct Step {
+  RecordLine line;
+  std::vector<Event> events;
+};
+
+/// A record as it is told again: up to some line, or into the middle of it.
+struct Retold {
+  std::vector<Step> steps;
+  AnyState state;
+};
+
 /// The events of a step in words. Who sees everything is told of each secret who was let in.
-std::vector<std::string> told(const AnyGame& game, const Replayed::Step& step, const Eye& eye,
-                              const Locale& words, bool rules) {
+std::vector<std::string> told(const AnyGame& game, const Step& step, const Eye& eye, const Locale& words,
+                              bool rules) {
   std::vector<std::string> lines;
   for (const Event& event : step.events) {
     if (!eye.sees(event)) continue;
@@ -73,24 +85,24 @@ std::string heading(const AnyGame& game, const RecordLine& line, const Eye& eye)
   return fmt::format("{}: {}", line.what, line.text);
 }
 
-void print_words(const AnyGame& game, const Replayed& played, const Arguments& arguments, const Eye& eye) {
+void print_words(const AnyGame& game, const Retold& retold, const Arguments& arguments, const Eye& eye) {
   const Locale& words = game.locale(arguments.language);
-  for (const Replayed::Step& step : played.steps) {
+  for (const Step& step : retold.steps) {
     std::vector<std::string> lines = told(game, step, eye, words, arguments.rules);
     if (const std::string head = heading(game, step.line, eye); !head.empty())
       lines.insert(lines.begin(), head);
     for (std::size_t i = 0; i < lines.size(); ++i)
       fmt::print("{:>5}  {}\n", i == 0 ? std::to_string(step.line.n) : "", lines[i]);
   }
-  if (arguments.to >= 0) fmt::print("\n{}", game.draw(played.state, eye.viewer, words, 80, false));
-  const Result result = game.result(played.state);
+  if (arguments.to >= 0) fmt::print("\n{}", game.draw(retold.state, eye.viewer, words, 80, false));
+  const Result result = game.result(retold.state);
   if (result.over) fmt::print("{}\n", game.ending_words(result, words));
 }
 
-void print_json(const AnyGame& game, const Replayed& played, const Arguments& arguments, const Eye& eye) {
+void print_json(const AnyGame& game, const Retold& retold, const Arguments& arguments, const Eye& eye) {
   const Locale& words = game.locale(arguments.language);
   json::array steps;
-  for (const Replayed::Step& step : played.steps) {
+  for (const Step& step : retold.steps) {
     const RecordLine& line = step.line;
     json::object object{{"n", line.n}};
     if (eye.reads(line)) {
@@ -103,29 +115,32 @@ void print_json(const AnyGame& game, const Replayed& played, const Arguments& ar
     object["events"] = json::value_from(told(game, step, eye, words, arguments.rules));
     steps.push_back(std::move(object));
   }
-  const Result result = game.result(played.state);
+  const Result result = game.result(retold.state);
   json::object object{
       {"game", game.name()},
       {"options", to_json(game.options())},
       {"view", arguments.view},
       {"steps", std::move(steps)},
-      {"state", eye.all ? game.position(played.state) : game.view_json(played.state, eye.viewer)},
+      {"state", eye.all ? game.position(retold.state) : game.view_json(retold.state, eye.viewer)},
       {"over", result.over}};
   if (result.over) object["ending"] = game.ending_words(result, words);
   fmt::print("{}\n", json::serialize(object));
 }
 
+Retold retell(const Course& course) {
+  Retold retold{{}, course.before(0)};
+  for (std::size_t i = 0; i < course.steps().size(); ++i)
+    retold.steps.push_back({course.line(i), play_line(course.game(), course.line(i), retold.state).events});
+  return retold;
+}
+
 /// Stops in the middle of the last line: after the part-th part of what it set off.
-void stop_in_line(const AnyGame& game, Replayed& played, int part) {
-  if (played.steps.empty()) throw Mistake("the deal has no parts; --part goes with --to N, N from 1 on");
-  Replayed::Step& last = played.steps.back();
-  const AnyState& before =
-      played.steps.size() > 1 ? played.steps[played.steps.size() - 2].after : played.dealt;
+void stop_in_line(const Course& course, Retold& retold, int part) {
+  if (retold.steps.empty()) throw Mistake("the deal has no parts; --part goes with --to N, N from 1 on");
+  Step& last = retold.steps.back();
   if (last.line.kind == RecordLine::Kind::Say) throw Mistake(fmt::format("line {} is talk", last.line.n));
-  const auto parts =
-      last.line.kind == RecordLine::Kind::Move
-          ? game.parts(before, last.line.seat, game.parse_move(before, last.line.seat, last.line.text))
-          : game.parts(before, game.parse_outcome(before, last.line.text));
+  AnyState state = course.before(retold.steps.size() - 1);
+  const auto parts = play_line(course.game(), last.line, state, true).parts;
   if (part > static_cast<int>(parts.size()))
     throw Mistake(
         fmt::format("line {} has {} parts; --part is from 1 to {}", last.line.n, parts.size(), parts.size()));
@@ -133,29 +148,29 @@ void stop_in_line(const AnyGame& game, Replayed& played, int part) {
   for (int i = 0; i < part; ++i)
     last.events.insert(last.events.end(), parts[static_cast<std::size_t>(i)].events.begin(),
                        parts[static_cast<std::size_t>(i)].events.end());
-  last.after = played.state = parts[static_cast<std::size_t>(part - 1)].after;
+  retold.state = parts[static_cast<std::size_t>(part - 1)].after;
 }
 
 int run(const Arguments& arguments) {
   const std::string text = read_text(arguments.file);
   std::unique_ptr<AnyGame> game;
-  Replayed played;
-  Eye eye;
+  std::optional<Course> course;
   try {
     const Record record = parse_record(text);
     game = make_game(record.header.game, record.header.options);
-    played = replay(*game, record, arguments.to);
+    course = replay(*game, record, arguments.to);
   } catch (const Mistake& mistake) {
     fmt::print(arguments.verify ? stdout : stderr, "{}: {}\n", arguments.file, mistake.what());
     return 1;
   }
   if (arguments.verify) {
-    fmt::print("{}: ok, {} lines in force\n", arguments.file, played.steps.size());
+    fmt::print("{}: ok, {} lines in force\n", arguments.file, course->steps().size());
     return 0;
   }
-  eye = parse_eye(*game, arguments.view);
-  if (arguments.part > 0) stop_in_line(*game, played, arguments.part);
-  (arguments.json ? print_json : print_words)(*game, played, arguments, eye);
+  const Eye eye = parse_eye(*game, arguments.view);
+  Retold retold = retell(*course);
+  if (arguments.part > 0) stop_in_line(*course, retold, arguments.part);
+  (arguments.json ? print_json : print_words)(*game, retold, arguments, eye);
   return 0;
 }
 

@@ -309,7 +309,7 @@ void Session::show_news() {
   std::vector<std::string> news;
   for (; heard < table_.log().size(); ++heard) {
     const Told& told = table_.log()[heard];
-    if (table_.may_hear(told, who) && !told.undone) news.push_back(told_words(told));
+    if (hears(told, who) && !told.undone) news.push_back(told_words(told));
   }
   if (news.empty()) return;
   const std::size_t skipped = news.size() > kMostNews ? news.size() - kMostNews : 0;

@@ -174,7 +174,7 @@ Session::Then Session::log(std::string_view rest) {
   const std::size_t most = rest.empty() ? kUsualLog : std::stoul(std::string(rest));
   std::vector<std::string> lines;
   for (const Told& told : table_.log())
-    if (table_.may_hear(told, viewer()) && !told.undone) lines.push_back(told_words(told));
+    if (hears(told, viewer()) && !told.undone) lines.push_back(told_words(told));
   for (std::size_t i = lines.size() > most ? lines.size() - most : 0; i < lines.size(); ++i)
     terminal_.line("· " + lines[i], 2);
   return Then::Ask;

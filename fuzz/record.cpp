@@ -1,8 +1,7 @@
 // Saved games: any text is a record or refused. So that more than the first line is replayed, the
 // fingerprints of a record that can be read are put right as far as its lines can be played.
-#include "kernel/record.h"
-
 #include "fuzz/play_on.h"
+#include "kernel/course.h"
 
 namespace {
 
@@ -42,8 +41,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       for (RecordLine& line : record.lines) put_right(game, line, state);
     } catch (const Mistake&) {  // replay() says so too
     }
-    const Replayed played = replay(game, record);
-    for (const Replayed::Step& step : played.steps) to_text(step.line, game);
+    const Course course = replay(game, record);
+    for (const RecordLine& line : course.record().lines) to_text(line, game);
   } catch (const Mistake&) {
   }
   return 0;

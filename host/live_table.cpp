@@ -62,6 +62,10 @@ json::object parse_row(const JournalRow& row) {
   return std::move(value.as_object());
 }
 
+bool told_in_public(const std::vector<Event>& events) {
+  return std::any_of(events.begin(), events.end(), [](const Event& event) { return event.spectators; });
+}
+
 bool needs_consent(const Denial& denial) {
   return denial.key == "undo.chance" || denial.key == "undo.others" || denial.key == "undo.window" ||
          denial.key == "undo.hidden";
@@ -108,14 +112,11 @@ LiveTable::LiveTable(std::string id, GameShelf& shelf, const std::vector<Journal
     plan_.spectators = open.at("spectators").as_bool();
     plan_.away = static_cast<int>(open.at("away").as_int64());
     plan_.archive = open.at("archive").as_bool();
-    table_ = std::make_unique<Table>(
-        *game_, std::move(record),
-        [this](const std::string& line, bool automatic) { line_written(line, automatic); });
+    table_ = std::make_unique<Table>(*game_, std::move(record));
     const auto seats = static_cast<std::size_t>(game_->seats());
     questions_.resize(seats);
     declined_.assign(seats, std::string::npos);
     note_questions(kNoSeat, false);
-    noted_state_ = table_->state();
     turns_.push_back({0, table_->wait().seats});
     told_at_ = rows.front().at;
     start_clock(0, told_at_);
@@ -157,7 +158,7 @@ void LiveTable::read_line(const std::string& text, Millis at) {
   const int n = static_cast<int>(table_->record().lines.size()) + 1;
   table_->follow(parse_line(text, n, table_->record().header), automatic_);
   automatic_ = false;
-  catch_up(at);
+  note_line(at);
 }
 
 void LiveTable::read_desk(const json::object& entry, Millis at) {
@@ -204,51 +205,43 @@ void LiveTable::write(json::object entry, Millis now) {
   ++rows_;
 }
 
-void LiveTable::line_written(const std::string& line, bool automatic) {
-  if (automatic) {
-    fresh_.push_back({now_, json::serialize(json::object{{"desk", "auto"}})});
+/// Has the line written that the table has just got.
+void LiveTable::write_line(Millis now) {
+  if (table_->last().automatic) {
+    fresh_.push_back({now, json::serialize(json::object{{"desk", "auto"}})});
     ++rows_;
   }
-  fresh_.push_back({now_, line});
+  fresh_.push_back({now, to_text(table_->record().lines.back(), *game_)});
   ++rows_;
+  note_line(now);
 }
 
 std::vector<JournalRow> LiveTable::take_rows() { return std::exchange(fresh_, {}); }
 
 // --- what follows from a line
 
-void LiveTable::catch_up(Millis at) {
-  while (noted_ < table_->record().lines.size()) note_line(noted_++, at);
-}
-
-void LiveTable::note_line(std::size_t index, Millis at) {
-  const RecordLine& line = table_->record().lines[index];
-  const AnyState before = std::exchange(noted_state_, table_->state());
-  if (frames_wanted_) frame_line(line, before);
+void LiveTable::note_line(Millis at) {
+  const RecordLine& line = table_->record().lines.back();
+  const AnyState& before = table_->last().before;
+  const Deed& deed = table_->last().deed;
+  if (line.kind == RecordLine::Kind::Undo) frames_.clear();
+  for (AnyGame::Part& part : table_->take_parts()) frames_.push_back(std::move(part));
   if (line.kind == RecordLine::Kind::Say) {
     told_at_ = at;
     return;
   }
   note_questions(line.seat, line.kind == RecordLine::Kind::Undo);
-  const bool aside = line.kind == RecordLine::Kind::Move &&
-                     is_aside(before, line.seat, game_->parse_move(before, line.seat, line.text));
-  const bool in_public = told_in_public(line);
+  const bool in_public = line.kind == RecordLine::Kind::Undo || told_in_public(deed.events);
   if (in_public) {
     told_at_ = at;
     wish_.reset();  // not by what is done in secret: its end would tell
   }
-  if (aside) return;  // it answers nothing, and everything else stays as it was
+  // What answers nothing leaves everything else as it was.
+  if (deed.move && is_aside(before, line.seat, *deed.move)) return;
   if (line.seat != kNoSeat) held_.erase(line.seat);
   deferred_ = {};
   note_turn(line, in_public);
   run_clock(line, before, in_public, at);
-}
-
-bool LiveTable::told_in_public(const RecordLine& line) const {
-  const std::vector<Told>& log = table_->log();
-  for (auto told = log.rbegin(); told != log.rend() && told->line == line.n; ++told)
-    if (told->kind == Told::Kind::TakenBack || told->event.spectators) return true;
-  return false;
 }
 
 bool LiveTable::is_aside(const AnyState& state, Seat seat, Move move) const {
@@ -258,7 +251,7 @@ bool LiveTable::is_aside(const AnyState& state, Seat seat, Move move) const {
 
 void LiveTable::note_turn(const RecordLine& line, bool in_public) {
   if (line.kind == RecordLine::Kind::Undo)
-    std::erase_if(turns_, [&](const Turn& turn) { return turn.line > line.to; });
+    while (turns_.back().line > line.to) turns_.pop_back();
   else if (const SeatSet seats = table_->wait().seats; in_public || !(seats - turn()).empty())
     turns_.push_back({line.n, seats});
 }
@@ -317,21 +310,11 @@ bool LiveTable::clock_goes_on(const RecordLine& line, const AnyState& before, bo
 }
 
 void LiveTable::keep_frames(bool on) {
-  frames_wanted_ = on;
+  table_->keep_parts(on);
   if (!on) frames_.clear();
 }
 
-void LiveTable::frame_line(const RecordLine& line, const AnyState& before) {
-  if (line.kind == RecordLine::Kind::Undo) frames_.clear();
-  if (line.kind != RecordLine::Kind::Move && line.kind != RecordLine::Kind::Chance) return;
-  std::vector<AnyGame::Part> parts =
-      line.kind == RecordLine::Kind::Move
-          ? game_->parts(before, line.seat, game_->parse_move(before, line.seat, line.text))
-          : game_->parts(before, game_->parse_outcome(before, line.text));
-  for (AnyGame::Part& part : parts) frames_.push_back({std::move(part.after), std::move(part.events)});
-}
-
-std::vector<LiveTable::Frame> LiveTable::take_frames() { return std::exchange(frames_, {}); }
+std::vector<AnyGame::Part> LiveTable::take_frames() { return std::exchange(frames_, {}); }
 
 // --- people
 
@@ -391,7 +374,6 @@ std::optional<Denial> LiveTable::move(Seat seat, int asked, std::string_view tex
   if (plan_.archive || table_->over()) return Denial{"table.over"};
   if (paused()) return Denial{"live.paused"};
   if (asked != question(seat)) return Denial{"live.stale"};
-  now_ = now;
   if (running_ && running_->full && table_->wait().seats.has(seat)) {
     Move move;
     try {
@@ -405,7 +387,7 @@ std::optional<Denial> LiveTable::move(Seat seat, int asked, std::string_view tex
     }
   }
   if (auto denial = table_->play(seat, text)) return denial;
-  catch_up(now);
+  write_line(now);
   return std::nullopt;
 }
 
@@ -415,9 +397,7 @@ bool LiveTable::is_answer(Seat seat, Move move) const {
   AnyState after = table_->state();
   std::vector<Event> events;
   game_->play(after, seat, move, &events);
-  const bool in_public =
-      std::any_of(events.begin(), events.end(), [](const Event& e) { return e.spectators; });
-  return in_public || !game_->wait(after).seats.has(seat);
+  return told_in_public(events) || !game_->wait(after).seats.has(seat);
 }
 
 /// Keeps an answer until the clock has run out, or takes it out.
@@ -429,19 +409,17 @@ void LiveTable::hold(Seat seat, std::optional<Move> move, Millis now) {
 
 void LiveTable::bot_moves(Seat seat, int asked, Move move, Millis now) {
   if (plan_.archive || paused() || !played_by_bot(seat) || asked != question(seat)) return;
-  now_ = now;
   if (running_ && running_->full && table_->wait().seats.has(seat) && is_answer(seat, move)) {
     hold(seat, move, now);
     return;
   }
-  if (!table_->play(seat, move)) catch_up(now);
+  if (!table_->play(seat, move)) write_line(now);
 }
 
 std::optional<Denial> LiveTable::say(Seat seat, std::string_view text, Millis now) {
   if (plan_.archive) return Denial{"table.over"};
-  now_ = now;
   if (auto denial = table_->say(seat, text)) return denial;
-  catch_up(now);
+  write_line(now);
   return std::nullopt;
 }
 
@@ -464,7 +442,6 @@ std::optional<SeatSet> LiveTable::deferred() const {
 std::optional<Denial> LiveTable::undo(Seat seat, Millis now) {
   // What is over has been shown to everybody.
   if (plan_.archive || table_->over()) return Denial{"table.over"};
-  now_ = now;
   if (held_.contains(seat)) {
     hold(seat, std::nullopt, now);
     return std::nullopt;
@@ -477,18 +454,17 @@ std::optional<Denial> LiveTable::undo(Seat seat, Millis now) {
     }
     denial = table_->undo(seat, true);
   }
-  if (!denial) catch_up(now);
+  if (!denial) write_line(now);
   return denial;
 }
 
 std::optional<Denial> LiveTable::answer_undo(Seat seat, bool agrees, Millis now) {
   if (!wish_ || !wish_->unanswered.has(seat)) return Denial{"live.no_wish"};
   const Seat wisher = wish_->seat;
-  now_ = now;
   write({{"desk", "answer"}, {"seat", int{seat}}, {"on", agrees}}, now);
   if (!wish_ || !wish_->unanswered.empty()) return std::nullopt;
   if (auto denial = table_->undo(wisher, true)) return denial;
-  catch_up(now);
+  write_line(now);
   return std::nullopt;
 }
 
@@ -512,31 +488,32 @@ std::optional<Denial> LiveTable::auto_pass(Seat seat, std::string_view window, b
 
 void LiveTable::settle(Millis now) {
   if (plan_.archive || paused()) return;
-  now_ = now;
   while (!table_->over()) {
     const Wait wait = table_->wait();
     if (wait.kind == Wait::Kind::Chance && (wait.clock == 0 || time_is_up(now)))
-      draw();
+      draw(now);
     else if (wait.kind == Wait::Kind::Seats && time_is_up(now))
-      play_held();
-    else if (wait.kind != Wait::Kind::Seats || (running_ && running_->full) || !table_->auto_pass())
+      play_held(now);
+    else if (wait.kind == Wait::Kind::Seats && !(running_ && running_->full) && table_->auto_pass())
+      write_line(now);
+    else
       return;
-    catch_up(now);
   }
 }
 
 bool LiveTable::time_is_up(Millis now) const { return running_ && now >= running_->from + running_->length; }
 
-void LiveTable::draw() {
+void LiveTable::draw(Millis now) {
   Rng rng(unforeseeable());
   Outcomes outcomes;
   for (const Weighted& weighted : game_->outcomes(table_->state())) outcomes.push_back(weighted);
   const auto denial = table_->resolve(outcomes.draw(rng));
   HB_REQUIRE(!denial, "an outcome that was listed is refused");
+  write_line(now);
 }
 
 /// The time for answers is over: what people have answered counts, and the usual answer for the others.
-void LiveTable::play_held() {
+void LiveTable::play_held(Millis now) {
   const std::map<Seat, Move> held = std::exchange(held_, {});
   Rng rng(unforeseeable());
   for (const Seat seat : table_->wait().seats) {
@@ -548,14 +525,10 @@ void LiveTable::play_held() {
                                          : std::nullopt;
     const Move move = fits ? answer->second : pass ? *pass : game_->timeout(table_->state(), seat, rng);
     const bool enough = table_->wait().team;
-    const std::size_t told = table_->log().size();
     const auto denial = table_->play(seat, move);
     HB_REQUIRE(!denial, "the answer for a seat whose time is up is refused");
-    catch_up(now_);
-    const auto& log = table_->log();
-    const bool closed = std::any_of(log.begin() + static_cast<std::ptrdiff_t>(told), log.end(),
-                                    [](const Told& t) { return t.event.spectators; });
-    if (enough || closed) return;
+    write_line(now);
+    if (enough || told_in_public(table_->last().deed.events)) return;
   }
 }
 

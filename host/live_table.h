@@ -133,12 +133,8 @@ class LiveTable {
   std::string bot_of(Seat seat) const;
 
   /// What happened since take_frames() was called last, part by part, if somebody wants to see it that way.
-  struct Frame {
-    AnyState state;
-    std::vector<Event> events;
-  };
   void keep_frames(bool on);
-  std::vector<Frame> take_frames();
+  std::vector<AnyGame::Part> take_frames();
 
   std::string words(const Denial& denial, std::string_view language) const {
     return table_->words(denial, language);
@@ -162,12 +158,10 @@ class LiveTable {
   void read_line(const std::string& text, Millis at);
   void read_desk(const boost::json::object& entry, Millis at);
   void write(boost::json::object entry, Millis now);
-  void line_written(const std::string& line, bool automatic);
-  void catch_up(Millis at);
-  void note_line(std::size_t line, Millis at);
+  void write_line(Millis now);
+  void note_line(Millis at);
   void note_questions(Seat mover, bool taken_back);
   void note_turn(const RecordLine& line, bool in_public);
-  bool told_in_public(const RecordLine& line) const;
   void run_clock(const RecordLine& line, const AnyState& before, bool in_public, Millis at);
   void start_clock(int line, Millis at);
   bool clock_goes_on(const RecordLine& line, const AnyState& before, bool in_public) const;
@@ -175,11 +169,10 @@ class LiveTable {
   bool is_answer(Seat seat, Move move) const;
   void hold(Seat seat, std::optional<Move> move, Millis now);
   bool time_is_up(Millis now) const;
-  void play_held();
-  void draw();
+  void play_held(Millis now);
+  void draw(Millis now);
   SeatSet people() const;
   std::uint64_t fingerprint(Seat seat) const;
-  void frame_line(const RecordLine& line, const AnyState& before);
 
   std::string id_;
   std::shared_ptr<const AnyGame> game_;
@@ -187,9 +180,7 @@ class LiveTable {
   std::unique_ptr<Table> table_;
   int rows_ = 0;
   std::vector<JournalRow> fresh_;
-  Millis now_ = 0;          // of the change that is being made
   bool automatic_ = false;  // the next line read is one nobody decided
-  std::size_t noted_ = 0;   // record lines whose consequences for questions and clocks are drawn
   std::vector<Question> questions_;
   std::optional<Running> running_;
   std::map<Seat, Move> held_;
@@ -203,9 +194,7 @@ class LiveTable {
   };
   std::vector<Turn> turns_;
   Millis told_at_ = 0;
-  AnyState noted_state_;  // after the last line that was noted
-  bool frames_wanted_ = false;
-  std::vector<Frame> frames_;
+  std::vector<AnyGame::Part> frames_;
 };
 
 }  // namespace hullbreach

@@ -65,32 +65,17 @@ Record new_record(const AnyGame& game, std::vector<std::string> seats) {
 }
 
 Table::Table(const AnyGame& game, Record record, Sink sink)
-    : game_(game), sink_(std::move(sink)), record_(std::move(record)) {
-  auto_passes_.resize(static_cast<std::size_t>(game.seats()));
-  state_ = game.deal();
-  state_ = replay(game, record_, -1,
-                  [&](const RecordLine& line, const std::vector<Event>& events, const AnyState& after) {
-                    tell(line, events, false);
-                    state_ = after;
-                  })
-               .state;
+    : game_(game), sink_(std::move(sink)), course_(game, std::move(record.header)), log_(game.seats()) {
+  const auto seats = static_cast<std::size_t>(game.seats());
+  decided_.resize(seats);
+  auto_passes_.resize(seats);
+  for (const RecordLine& line : record.lines) follow(line);
 }
 
 void Table::follow(const RecordLine& line, bool automatic) {
-  if (line.n != static_cast<int>(record_.lines.size()) + 1)
-    throw Mistake(fmt::format("line {} can't follow line {}", line.n, record_.lines.size()));
-  std::vector<Event> events;
-  AnyState after = state_;
-  if (line.kind == RecordLine::Kind::Undo) {
-    const auto kept =
-        std::find_if(steps_.begin(), steps_.end(), [&](const Step& s) { return s.line > line.to; });
-    after = state_before(static_cast<std::size_t>(kept - steps_.begin()));
-  } else {
-    play_line(game_, line, after, events);
-  }
-  if (after.hash() != line.hash)
-    throw Mistake(fmt::format("line {} leads to another state than its hash says", line.n));
-  take(line, std::move(after), events, automatic);
+  AnyState before = state();
+  Deed deed = course_.follow(line, parts_wanted_);
+  tell(line, {std::move(before), std::move(deed), automatic});
 }
 
 std::optional<Denial> Table::seat_denied(Seat seat) const {
@@ -100,7 +85,7 @@ std::optional<Denial> Table::seat_denied(Seat seat) const {
 }
 
 bool Table::is_aside(Seat seat, Move move) const {
-  const std::vector<Move> asides = game_.asides(state_, seat);
+  const std::vector<Move> asides = game_.asides(state(), seat);
   return std::find(asides.begin(), asides.end(), move) != asides.end();
 }
 
@@ -111,10 +96,10 @@ std::optional<Denial> Table::denied(Seat seat, Move move) const {
   const Wait now = wait();
   if (!(now.seats | now.may).has(seat) && !is_aside(seat, move)) {
     if (now.kind == Wait::Kind::Chance)
-      return Denial{.key = "table.chance_first", .gaps = {{"what", game_.chance_name(state_)}}};
+      return Denial{.key = "table.chance_first", .gaps = {{"what", game_.chance_name(state())}}};
     return Denial{.key = "table.not_to_move", .gaps = {{"seat", game_.seat_name(seat)}}};
   }
-  if (const Refusal refusal = game_.why_not(state_, seat, move))
+  if (const Refusal refusal = game_.why_not(state(), seat, move))
     return Denial{.key = std::string(refusal.key), .rule = std::string(refusal.rule)};
   return std::nullopt;
 }
@@ -123,7 +108,7 @@ std::optional<Denial> Table::denied(Seat seat, std::string_view text, Move& move
   if (over()) return Denial{"table.over"};
   if (auto denial = seat_denied(seat)) return denial;
   try {
-    move = game_.parse_move(state_, seat, text);
+    move = game_.parse_move(state(), seat, text);
   } catch (const Mistake& mistake) {
     return Denial{.key = "table.no_move", .gaps = {{"why", mistake.what()}, {"text", plain_text(text)}}};
   }
@@ -149,25 +134,23 @@ std::optional<Denial> Table::play(Seat seat, std::string_view text) {
 }
 
 void Table::play_legal(Seat seat, Move move, bool automatic) {
-  RecordLine line{.kind = RecordLine::Kind::Move, .seat = seat, .text = game_.notation(state_, seat, move)};
-  std::vector<Event> events;
-  AnyState after = state_;
-  game_.play(after, seat, move, &events);
-  write(std::move(line), std::move(after), events, automatic);
+  RecordLine line{.kind = RecordLine::Kind::Move, .seat = seat, .text = game_.notation(state(), seat, move)};
+  AnyState after = state();
+  Deed deed = hullbreach::play(game_, after, seat, move, parts_wanted_);
+  write(std::move(line), std::move(after), std::move(deed), automatic);
 }
 
 std::optional<Denial> Table::resolve(Outcome outcome) {
   if (over()) return Denial{"table.over"};
   if (wait().kind != Wait::Kind::Chance) return Denial{"table.no_chance"};
-  if (!is_possible(game_, state_, outcome))
+  if (!is_possible(game_, state(), outcome))
     return Denial{.key = "table.impossible_outcome", .gaps = {{"text", std::to_string(outcome.value)}}};
   RecordLine line{.kind = RecordLine::Kind::Chance,
-                  .what = game_.chance_name(state_),
-                  .text = game_.notation(state_, outcome)};
-  std::vector<Event> events;
-  AnyState after = state_;
-  game_.resolve(after, outcome, &events);
-  write(std::move(line), std::move(after), events, false);
+                  .what = game_.chance_name(state()),
+                  .text = game_.notation(state(), outcome)};
+  AnyState after = state();
+  Deed deed = hullbreach::resolve(game_, after, outcome, parts_wanted_);
+  write(std::move(line), std::move(after), std::move(deed));
   return std::nullopt;
 }
 
@@ -176,111 +159,99 @@ std::optional<Denial> Table::resolve(std::string_view text) {
   if (wait().kind != Wait::Kind::Chance) return Denial{"table.no_chance"};
   Outcome outcome;
   try {
-    outcome = game_.parse_outcome(state_, text);
+    outcome = game_.parse_outcome(state(), text);
   } catch (const Mistake& mistake) {
     return Denial{.key = "table.no_outcome", .gaps = {{"why", mistake.what()}, {"text", plain_text(text)}}};
   }
-  if (!is_possible(game_, state_, outcome))
+  if (!is_possible(game_, state(), outcome))
     return Denial{.key = "table.impossible_outcome", .gaps = {{"text", plain_text(text)}}};
   return resolve(outcome);
 }
 
 std::optional<Denial> Table::say(Seat seat, std::string_view text) {
   if (auto denial = seat_denied(seat)) return denial;
-  if (const Refusal silence = game_.silence(state_))
+  if (const Refusal silence = game_.silence(state()))
     return Denial{.key = std::string(silence.key), .rule = std::string(silence.rule)};
   const std::string words = plain_text(text);
   if (words.empty()) return Denial{"table.empty_words"};
   if (words.size() > kLongestSaying)
     return Denial{.key = "table.long_words", .gaps = {{"most", std::to_string(kLongestSaying)}}};
-  write({.kind = RecordLine::Kind::Say, .seat = seat, .text = words}, state_, {}, false);
+  write({.kind = RecordLine::Kind::Say, .seat = seat, .text = words}, state(), {});
   return std::nullopt;
 }
 
 /// Has a new line put down, then takes it.
-void Table::write(RecordLine line, AnyState after, const std::vector<Event>& events, bool automatic) {
-  line.n = static_cast<int>(record_.lines.size()) + 1;
+void Table::write(RecordLine line, AnyState after, Deed deed, bool automatic) {
+  line.n = static_cast<int>(record().lines.size()) + 1;
   line.hash = after.hash();
-  if (sink_) sink_(to_text(line, game_), automatic);
-  take(std::move(line), std::move(after), events, automatic);
+  if (sink_) sink_(to_text(line, game_));
+  AnyState before = state();
+  deed.undone = course_.take(std::move(line), std::move(after));
+  tell(record().lines.back(), {std::move(before), std::move(deed), automatic});
 }
 
-void Table::take(RecordLine line, AnyState after, const std::vector<Event>& events, bool automatic) {
-  tell(line, events, automatic);
-  record_.lines.push_back(std::move(line));
-  state_ = std::move(after);
-}
-
-/// Notes a line among those in force and in the log, in the state before it.
-void Table::tell(const RecordLine& line, const std::vector<Event>& events, bool automatic) {
-  if (line.kind == RecordLine::Kind::Undo) {
-    const auto first =
-        std::find_if(steps_.begin(), steps_.end(), [&](const Step& s) { return s.line > line.to; });
-    const int since = first == steps_.end() ? line.n : first->line;
-    const auto mover =
-        std::find_if(first, steps_.end(), [](const Step& s) { return s.kind == RecordLine::Kind::Move; });
-    for (Told& told : log_)
-      told.undone = told.undone || (told.kind == Told::Kind::Happened && told.line >= since);
-    log_.push_back({.kind = Told::Kind::TakenBack,
-                    .seat = mover == steps_.end() ? kNoSeat : mover->seat,
-                    .line = line.n,
-                    .since = since});
-    steps_.erase(first, steps_.end());
-    return;
+/// Notes what a line that was taken did.
+void Table::tell(const RecordLine& line, Last last) {
+  last_ = std::move(last);
+  if (line.kind == RecordLine::Kind::Undo) return tell_undo(line);
+  if (line.kind == RecordLine::Kind::Move && !last_.automatic) {
+    const Wait answered = game_.wait(last_.before);  // what a team decides is each member's decision
+    for (const Seat seat : SeatSet::one(line.seat) | (answered.team ? answered.seats : SeatSet()))
+      decided_[seat].push_back(line.n);
   }
-  const Wait answered = wait();
-  steps_.push_back({line.n, line.kind, line.seat, answered.team ? answered.seats : SeatSet(), automatic});
-  for (const Event& event : events)
-    log_.push_back({.kind = Told::Kind::Happened, .event = event, .line = line.n});
+  for (const Event& event : last_.deed.events)
+    log_.add({.kind = Told::Kind::Happened, .event = event, .line = line.n});
   if (line.kind == RecordLine::Kind::Say)
-    log_.push_back({.kind = Told::Kind::Said, .seat = line.seat, .line = line.n});
+    log_.add({.kind = Told::Kind::Said, .seat = line.seat, .line = line.n});
 }
 
-/// The state before a line in force, played anew: only undo asks, and a table stays small.
-AnyState Table::state_before(std::size_t step) const {
-  AnyState state = game_.deal();
-  std::vector<Event> unheard;
-  for (std::size_t i = 0; i < step; ++i)
-    play_line(game_, record_.lines[static_cast<std::size_t>(steps_[i].line) - 1], state, unheard);
-  return state;
+void Table::tell_undo(const RecordLine& line) {
+  const std::vector<int>& undone = last_.deed.undone;
+  for (const int each : undone) log_.strike(each);
+  for (std::vector<int>& own : decided_)
+    while (!own.empty() && own.back() > line.to) own.pop_back();
+  const auto mover = std::find_if(undone.begin(), undone.end(), [&](int each) {
+    return record().lines[each - 1u].kind == RecordLine::Kind::Move;
+  });
+  log_.add({.kind = Told::Kind::TakenBack,
+            .seat = mover == undone.end() ? kNoSeat : record().lines[*mover - 1u].seat,
+            .line = line.n,
+            .since = undone.empty() ? line.n : undone.front()});
 }
 
 std::optional<Denial> Table::undo(Seat seat, bool all_agree) {
   if (auto denial = seat_denied(seat)) return denial;
-  std::size_t at = steps_.size();
-  while (at > 0) {
-    const Step& step = steps_[at - 1];
-    const bool own = step.seat == seat || step.team.has(seat);
-    if (step.kind == RecordLine::Kind::Move && own && !step.automatic) break;
-    --at;
-  }
-  if (at == 0) return Denial{.key = "undo.nothing", .gaps = {{"seat", game_.seat_name(seat)}}};
-  --at;
+  if (decided_[seat].empty()) return Denial{.key = "undo.nothing", .gaps = {{"seat", game_.seat_name(seat)}}};
+  const std::vector<int>& steps = course_.steps();
+  const auto step = static_cast<std::size_t>(
+      std::lower_bound(steps.begin(), steps.end(), decided_[seat].back()) - steps.begin());
   if (!all_agree)
-    if (auto denial = not_free(at)) return denial;
-
-  write({.kind = RecordLine::Kind::Undo, .to = at == 0 ? 0 : steps_[at - 1].line}, state_before(at), {},
-        false);
+    if (auto denial = not_alone(step)) return denial;
+  AnyState before = course_.before(step);
+  if (!all_agree && taught_anybody(step, before)) return Denial{"undo.hidden"};
+  write({.kind = RecordLine::Kind::Undo, .to = step == 0 ? 0 : steps[step - 1]}, std::move(before), {});
   return std::nullopt;
 }
 
-/// Why the decision at `step` can't be taken back by its seat alone.
-std::optional<Denial> Table::not_free(std::size_t step) const {
-  const Seat mover = steps_[step].seat;
-  for (std::size_t i = step + 1; i < steps_.size(); ++i) {
-    if (steps_[i].kind == RecordLine::Kind::Chance) return Denial{"undo.chance"};
-    if (steps_[i].kind == RecordLine::Kind::Move) return Denial{"undo.others"};
+/// Why the decision at `step` can't be taken back by its seat alone, whatever it was.
+std::optional<Denial> Table::not_alone(std::size_t step) const {
+  for (std::size_t i = step + 1; i < course_.steps().size(); ++i) {
+    if (course_.line(i).kind == RecordLine::Kind::Chance) return Denial{"undo.chance"};
+    if (course_.line(i).kind == RecordLine::Kind::Move) return Denial{"undo.others"};
   }
   if (wait().kind == Wait::Kind::Chance) return Denial{"undo.chance"};
   // While others answer in secret, even a refusal would tell whether somebody has; so: no from the start.
-  for (const Seat other : wait().seats - SeatSet::one(mover))
-    if (!game_.window(state_, other).empty()) return Denial{"undo.window"};
-  const AnyState before = state_before(step);
-  const std::string& text = record_.lines[static_cast<std::size_t>(steps_[step].line) - 1].text;
-  const Move move = game_.parse_move(before, mover, text);
-  for (const Seat learner : SeatSet::first(game_.seats()))
-    if (taught(learner, before, mover, move)) return Denial{"undo.hidden"};
+  for (const Seat other : wait().seats - SeatSet::one(course_.line(step).seat))
+    if (!game_.window(state(), other).empty()) return Denial{"undo.window"};
   return std::nullopt;
+}
+
+bool Table::taught_anybody(std::size_t step, const AnyState& before) const {
+  const RecordLine& decision = course_.line(step);
+  const Move move = game_.parse_move(before, decision.seat, decision.text);
+  for (const Seat learner : SeatSet::first(game_.seats()))
+    if (taught(learner, before, decision.seat, move)) return true;
+  return false;
 }
 
 /// Whether a seat learnt something hidden by a move: it did if there is a position it could not tell from the
@@ -318,17 +289,13 @@ bool Table::auto_pass() {
   const Wait now = wait();
   if (now.kind != Wait::Kind::Seats || now.team) return false;
   for (const Seat seat : now.seats) {
-    if (!auto_passes_[seat].contains(game_.window(state_, seat))) continue;
-    const std::optional<Move> pass = game_.pass(state_, seat);
+    if (!auto_passes_[seat].contains(game_.window(state(), seat))) continue;
+    const std::optional<Move> pass = game_.pass(state(), seat);
     if (!pass) continue;
     play_legal(seat, *pass, true);
     return true;
   }
   return false;
-}
-
-bool Table::may_hear(const Told& told, Viewer viewer) const {
-  return told.kind != Told::Kind::Happened || hears(told.event, viewer);
 }
 
 std::string Table::words(const Denial& denial, std::string_view language) const {

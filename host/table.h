@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "kernel/any_game.h"
-#include "kernel/record.h"
+#include "host/log.h"
+#include "kernel/course.h"
 
 namespace hullbreach {
 
@@ -22,23 +22,10 @@ struct Denial {
   std::vector<std::pair<std::string, std::string>> gaps{};  // what fills the gaps of the sentence
 };
 
-/// Something people at the table were told. Its place in the log is its number, for ever. It is small: a
-/// server has thousands of them for every table.
-struct Told {
-  enum class Kind : std::uint8_t { Happened, Said, TakenBack };
-  Kind kind = Kind::Happened;
-  Seat seat = kNoSeat;  // Said, TakenBack: by whom
-  bool undone = false;  // Happened: it was taken back since
-  Event event{};        // Happened
-  int line = 0;         // of the record: the line that caused it; the words that were Said stand there
-  int since = 0;        // TakenBack: what was told of this line and those after it does not count any more
-};
-
 class Table {
  public:
-  /// Takes each line of the record before it counts, and whether it is one nobody decided (an auto-pass).
-  /// What it throws stops the line, and nothing changes.
-  using Sink = std::function<void(const std::string& line, bool automatic)>;
+  /// Takes each line of the record before it counts. What it throws stops the line, and nothing changes.
+  using Sink = std::function<void(const std::string& line)>;
 
   /// A game that goes on where its record ends; the record of a new one has no lines. The game must outlive
   /// the table. Throws Mistake as replay() does.
@@ -47,9 +34,9 @@ class Table {
   void follow(const RecordLine& line, bool automatic = false);
 
   const AnyGame& game() const { return game_; }
-  const AnyState& state() const { return state_; }
-  const Record& record() const { return record_; }
-  Wait wait() const { return game_.wait(state_); }
+  const AnyState& state() const { return course_.state(); }
+  const Record& record() const { return course_.record(); }
+  Wait wait() const { return game_.wait(state()); }
   bool over() const { return wait().kind == Wait::Kind::Over; }
 
   // Each of these does what it says and returns nothing, or changes nothing and returns why. The checks come
@@ -74,39 +61,42 @@ class Table {
   /// Passes for one seat that wished so and is asked now. Returns whether there was one.
   bool auto_pass();
 
-  const std::vector<Told>& log() const { return log_; }
-  bool may_hear(const Told& told, Viewer viewer) const;
-  const std::string& said(const Told& told) const { return record_.lines.at(told.line - 1).text; }
+  /// What the last line of the record did.
+  struct Last {
+    AnyState before;
+    Deed deed;
+    bool automatic = false;  // nobody decided it: an auto-pass
+  };
+  const Last& last() const { return last_; }
+  /// The parts of what the last line did, if they are kept.
+  std::vector<AnyGame::Part> take_parts() { return std::exchange(last_.deed.parts, {}); }
+  void keep_parts(bool on) { parts_wanted_ = on; }
+
+  const Log& log() const { return log_; }
+  const std::string& said(const Told& told) const { return record().lines.at(told.line - 1u).text; }
 
   std::string words(const Denial& denial, std::string_view language) const;
 
  private:
-  struct Step {  // a line in force
-    int line = 0;
-    RecordLine::Kind kind = RecordLine::Kind::Move;
-    Seat seat = kNoSeat;
-    SeatSet team;            // whose decision it was, where any one of several could make it
-    bool automatic = false;  // an auto-pass
-  };
-
   std::optional<Denial> seat_denied(Seat seat) const;
   std::optional<Denial> denied(Seat seat, Move move) const;
   std::optional<Denial> denied(Seat seat, std::string_view text, Move& move) const;
   bool is_aside(Seat seat, Move move) const;
   void play_legal(Seat seat, Move move, bool automatic);
-  void write(RecordLine line, AnyState after, const std::vector<Event>& events, bool automatic);
-  void take(RecordLine line, AnyState after, const std::vector<Event>& events, bool automatic);
-  void tell(const RecordLine& line, const std::vector<Event>& events, bool automatic);
-  AnyState state_before(std::size_t step) const;
-  std::optional<Denial> not_free(std::size_t step) const;
+  void write(RecordLine line, AnyState after, Deed deed, bool automatic = false);
+  void tell(const RecordLine& line, Last last);
+  void tell_undo(const RecordLine& line);
+  std::optional<Denial> not_alone(std::size_t step) const;
+  bool taught_anybody(std::size_t step, const AnyState& before) const;
   bool taught(Seat learner, const AnyState& before, Seat mover, Move move) const;
 
   const AnyGame& game_;
   Sink sink_;
-  Record record_;
-  AnyState state_;
-  std::vector<Step> steps_;
-  std::vector<Told> log_;
+  Course course_;
+  Last last_;
+  bool parts_wanted_ = false;
+  Log log_;
+  std::vector<std::vector<int>> decided_;  // by seat: the lines in force it has decided itself
   std::vector<std::set<std::string, std::less<>>> auto_passes_;  // by seat: kinds of windows
 };
 

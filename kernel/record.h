@@ -4,7 +4,6 @@
 #pragma once
 
 #include <boost/json/value.hpp>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -46,26 +45,5 @@ RecordHeader parse_header(std::string_view text);
 /// Throws Mistake with the line number for anything that is not a record. A last line without a newline
 /// (a crash in the middle of a write) is dropped when `torn` is given, which is then set.
 Record parse_record(std::string_view text, bool* torn = nullptr);
-
-/// Plays a record from its deal. `upto` < 0 plays all lines. The result holds the states after each line
-/// that is in force (undone lines are skipped), with the events of each.
-struct Replayed {
-  AnyState state;
-  struct Step {
-    RecordLine line;
-    std::vector<Event> events;
-    AnyState after;
-  };
-  std::vector<Step> steps;
-  AnyState dealt;
-};
-/// Throws Mistake when the record is of another game, other rules, other content or other options, and
-/// naming the first line whose move is refused, whose outcome can't be, or whose hash differs. An undo is
-/// no step of its own; it may go back to any line that is in force, line 0 being the deal. `told` hears of
-/// every line as it is played, the undone ones and undos too, with its events and the state after it.
-using LineTold = std::function<void(const RecordLine&, const std::vector<Event>&, const AnyState&)>;
-Replayed replay(const AnyGame& game, const Record& record, int upto = -1, const LineTold& told = {});
-/// Plays one line on from a state: a move or an outcome; words change nothing. Throws Mistake as replay().
-void play_line(const AnyGame& game, const RecordLine& line, AnyState& state, std::vector<Event>& events);
 
 }  // namespace hullbreach

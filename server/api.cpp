@@ -230,11 +230,12 @@ void Api::open_table(const Asked& asked, const Reply& reply) {
   }
   with_past(asked, open.from, reply, [this, asked, open, reply](std::shared_ptr<const Past> past) {
     // Only what is in force goes into the new record, counted anew.
-    Record record{past->record.header, {}};
-    for (const Replayed::Step& step : past->played.steps) {
-      if (step.line.n > open.from_line) break;
-      if (step.line.kind == RecordLine::Kind::Say) continue;
-      record.lines.push_back(step.line);
+    Record record{past->course.record().header, {}};
+    for (const int n : past->course.steps()) {
+      if (n > open.from_line) break;
+      const RecordLine& line = past->course.record().lines[n - 1u];
+      if (line.kind == RecordLine::Kind::Say) continue;
+      record.lines.push_back(line);
       record.lines.back().n = static_cast<int>(record.lines.size());
     }
     try {
@@ -390,14 +391,13 @@ void Api::report(const Asked& asked, const Reply& reply) {
                   [reply, asked](LiveTable& table) {
                     const Seat seat = table.seat_of(asked.bearer);
                     if (seat == kNoSeat) return reply(answer(failure(401, "bad_token", asked.language())));
-                    int heard = 0;
-                    std::size_t at = 0;
                     json::object report = state(table, seat, asked.language());
                     report.erase("type");
                     report["table"] = table.id();
                     report["sign"] = sign(table);
                     report["seat"] = table.game().seat_name(seat);
-                    report["log"] = log_entries(table, seat, asked.language(), heard, at);
+                    report["log"] =
+                        log_entries(table, seat, asked.language(), 1, table.table().log().heard(seat));
                     reply(answer(std::move(report)));
                   },
                   [reply](const Failure& why) { reply(answer(why)); }, std::string(asked.language())});
@@ -415,17 +415,16 @@ void Api::with_past(const Asked& asked, const std::string& table, const Reply& r
       if (rows.empty()) {
         why = failure(404, "no_table", language);
       } else {
-        past = std::make_shared<Past>();
-        Record& record = past->record;
+        Record record;
         const json::object open = json::parse(rows.front().text).as_object();
         record.header = parse_header(open.at("header").as_string());
         for (const JournalRow& row : rows)
           if (!row.text.starts_with("{\"desk\""))
             record.lines.push_back(
                 parse_line(row.text, static_cast<int>(record.lines.size()) + 1, record.header));
-        past->game = hall_.shelf().game(record.header.game, record.header.options);
-        past->played = replay(*past->game, record);
-        if (!open.at("archive").as_bool() && !past->game->result(past->played.state).over) {
+        const auto game = hall_.shelf().game(record.header.game, record.header.options);
+        past = std::make_shared<Past>(Past{game, replay(*game, record)});
+        if (!open.at("archive").as_bool() && !game->result(past->course.state()).over) {
           past.reset();
           why = failure(409, "not_over", language);
         }
@@ -447,13 +446,14 @@ void Api::with_past(const Asked& asked, const std::string& table, const Reply& r
 
 void Api::record(const Asked& asked, const Reply& reply) {
   with_past(asked, asked.path[2], reply, [reply, id = asked.path[2]](std::shared_ptr<const Past> past) {
-    std::string text = to_text(past->record.header) + "\n";
-    for (const RecordLine& line : past->record.lines) text += to_text(line, *past->game) + "\n";
+    const Record& record = past->course.record();
+    std::string text = to_text(record.header) + "\n";
+    for (const RecordLine& line : record.lines) text += to_text(line, *past->game) + "\n";
     reply({200,
            std::move(text),
            "application/jsonl",
-           {{"Content-Disposition", fmt::format("attachment; filename=\"{}-{}.jsonl\"",
-                                                past->record.header.game, id.substr(0, 8))}}});
+           {{"Content-Disposition",
+             fmt::format("attachment; filename=\"{}-{}.jsonl\"", record.header.game, id.substr(0, 8))}}});
   });
 }
 
@@ -523,16 +523,6 @@ json::value shown(const AnyGame& game, const AnyState& state, const std::optiona
   return viewer ? game.view_json(state, *viewer) : game.position(state);
 }
 
-std::vector<AnyGame::Part> parts_of(const AnyGame& game, const Replayed& played, std::size_t index) {
-  const Replayed::Step& step = played.steps[index];
-  const AnyState& before = index == 0 ? played.dealt : played.steps[index - 1].after;
-  if (step.line.kind == RecordLine::Kind::Move)
-    return game.parts(before, step.line.seat, game.parse_move(before, step.line.seat, step.line.text));
-  if (step.line.kind == RecordLine::Kind::Chance)
-    return game.parts(before, game.parse_outcome(before, step.line.text));
-  return {};
-}
-
 }  // namespace
 
 void Api::moments(const Asked& asked, const Reply& reply) {
@@ -542,10 +532,11 @@ void Api::moments(const Asked& asked, const Reply& reply) {
       const auto viewer = eyes(game, asked);
       json::array moments;
       moments.push_back({{"n", 0}, {"log", json::array()}, {"parts", 0}});
-      for (std::size_t i = 0; i < past->played.steps.size(); ++i) {
-        const Replayed::Step& step = past->played.steps[i];
-        const RecordLine& line = step.line;
-        json::array log = log_of(game, step.events, viewer, asked.language());
+      AnyState state = past->course.before(0);
+      for (std::size_t i = 0; i < past->course.steps().size(); ++i) {
+        const RecordLine& line = past->course.line(i);
+        const Deed deed = play_line(game, line, state, true);
+        json::array log = log_of(game, deed.events, viewer, asked.language());
         json::object moment{{"n", line.n}};
         const bool own = !viewer || *viewer == line.seat;
         if (line.kind == RecordLine::Kind::Say)
@@ -553,7 +544,7 @@ void Api::moments(const Asked& asked, const Reply& reply) {
         if (line.seat != kNoSeat && (own || line.kind == RecordLine::Kind::Say || !log.empty()))
           moment["seat"] = game.seat_name(line.seat);
         if (own && line.kind == RecordLine::Kind::Move) moment["move"] = line.text;
-        moment["parts"] = step.events.size() < 2 ? 0 : parts_of(game, past->played, i).size();
+        moment["parts"] = deed.events.size() < 2 ? 0 : deed.parts.size();
         moment["log"] = std::move(log);
         moments.push_back(std::move(moment));
       }
@@ -561,7 +552,7 @@ void Api::moments(const Asked& asked, const Reply& reply) {
       for (const Seat seat : SeatSet::first(game.seats()))
         seats.push_back({{"seat", game.seat_name(seat)},
                          {"words", seat_words(game, seat, game.locale(asked.language()))},
-                         {"who", past->record.header.seats[seat]}});
+                         {"who", past->course.record().header.seats[seat]}});
       json::object options;
       for (const auto& [name, value] : game.options()) options[name] = value;
       return answer(
@@ -569,7 +560,7 @@ void Api::moments(const Asked& asked, const Reply& reply) {
                        {"options", std::move(options)},
                        {"seats", std::move(seats)},
                        {"view", asked.parameter("view").empty() ? "table" : asked.parameter("view")},
-                       {"over", over(game, past->played.state, asked.language())},
+                       {"over", over(game, state, asked.language())},
                        {"moments", std::move(moments)}});
     });
   });
@@ -586,24 +577,23 @@ void Api::moment(const Asked& asked, const Reply& reply) {
         return std::stoi(text);
       };
       const int n = number(asked.path[4]);
-      const std::vector<Replayed::Step>& steps = past->played.steps;
-      const auto step =
-          std::find_if(steps.begin(), steps.end(), [&](const auto& each) { return each.line.n == n; });
-      if (n != 0 && step == steps.end()) refuse(404, "no_moment", asked);
-      const AnyState* at = n == 0 ? &past->played.dealt : &step->after;
+      const std::vector<int>& steps = past->course.steps();
+      const auto found = std::lower_bound(steps.begin(), steps.end(), n);
+      if (n != 0 && (found == steps.end() || *found != n)) refuse(404, "no_moment", asked);
+      const auto step = static_cast<std::size_t>(found - steps.begin());
+      AnyState at = past->course.before(step);
+      const Deed deed = n == 0 ? Deed() : play_line(game, past->course.line(step), at, true);
       json::object moment{{"n", n}, {"view", nullptr}, {"over", nullptr}};
-      std::vector<AnyGame::Part> parts;
       if (const std::string part = asked.parameter("part"); n != 0 && !part.empty()) {
-        parts = parts_of(game, past->played, static_cast<std::size_t>(step - steps.begin()));
         const int k = number(part);
-        if (k < 1 || k > static_cast<int>(parts.size())) refuse(404, "no_moment", asked);
-        const AnyGame::Part& shown_part = parts[static_cast<std::size_t>(k) - 1];
-        at = &shown_part.after;
+        if (k < 1 || k > static_cast<int>(deed.parts.size())) refuse(404, "no_moment", asked);
+        const AnyGame::Part& shown_part = deed.parts[static_cast<std::size_t>(k) - 1];
+        at = shown_part.after;
         moment["part"] = k;
         moment["log"] = log_of(game, shown_part.events, viewer, asked.language());
       }
-      moment["view"] = shown(game, *at, viewer);
-      moment["over"] = over(game, *at, asked.language());
+      moment["view"] = shown(game, at, viewer);
+      moment["over"] = over(game, at, asked.language());
       return answer(std::move(moment));
     });
   });

@@ -78,11 +78,10 @@ class Api {
   void health(const Asked&, const Reply&);
   void metrics(const Asked&, const Reply&);
 
-  /// A finished game with all its states, for replays.
+  /// A finished game, for replays.
   struct Past {
     std::shared_ptr<const AnyGame> game;
-    Record record;
-    Replayed played;
+    Course course;
   };
   using PastReply = std::function<void(std::shared_ptr<const Past>)>;
   void with_past(const Asked& asked, const std::string& table, const Reply& reply, const PastReply& then);

@@ -67,14 +67,10 @@ void Hall::enter(std::shared_ptr<Guest> guest, const Hello& hello) {
 void Hall::greet(Desk& desk, const std::shared_ptr<Guest>& guest, int heard) {
   guest->send(json::serialize(welcome(*desk.table, guest->viewer, guest->language)));
   guest->state_ = guest->people_ = 0;
-  guest->heard_ = 0;
-  guest->at_ = 0;
   tell_people(*guest, around_table(desk, guest->language));
-  json::array entries = log_entries(*desk.table, guest->viewer, guest->language, guest->heard_, guest->at_);
   // A client that has heard more than there is has been at another table: it gets everything.
-  if (heard <= static_cast<int>(entries.size())) entries.erase(entries.begin(), entries.begin() + heard);
-  if (!entries.empty())
-    guest->send(json::serialize(json::object{{"type", "log"}, {"entries", std::move(entries)}}));
+  const bool known = heard <= desk.table->table().log().heard(guest->viewer);
+  tell_log(desk, *guest, known ? heard + 1 : 1);
   tell_state(desk, *guest, {});
 }
 

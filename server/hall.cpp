@@ -256,7 +256,7 @@ Presence Hall::presence(const Desk& desk) const {
 }
 
 void Hall::publish(Desk& desk) {
-  const std::vector<LiveTable::Frame> frames = desk.table->take_frames();
+  const std::vector<AnyGame::Part> frames = desk.table->take_frames();
   // A seat that was given to somebody else is not this guest's any more.
   for (const std::shared_ptr<Guest>& guest : desk.guests) {
     if (guest->viewer == kSpectator || desk.table->sitter(guest->viewer).token == guest->token) continue;
@@ -288,11 +288,18 @@ void Hall::call_back(Desk& desk) {
   }
 }
 
-void Hall::publish_to(Desk& desk, Guest& guest, const std::vector<LiveTable::Frame>& frames) {
-  json::array entries = log_entries(*desk.table, guest.viewer, guest.language, guest.heard_, guest.at_);
-  if (!entries.empty())
-    guest.send(json::serialize(json::object{{"type", "log"}, {"entries", std::move(entries)}}));
+void Hall::publish_to(Desk& desk, Guest& guest, const std::vector<AnyGame::Part>& frames) {
+  tell_log(desk, guest, guest.heard_ + 1);
   tell_state(desk, guest, frames);
+}
+
+/// What a guest has not heard yet, from an entry on.
+void Hall::tell_log(Desk& desk, Guest& guest, int first) {
+  const int all = desk.table->table().log().heard(guest.viewer);
+  guest.heard_ = all;
+  if (first > all) return;
+  guest.send(json::serialize(json::object{
+      {"type", "log"}, {"entries", log_entries(*desk.table, guest.viewer, guest.language, first, all)}}));
 }
 
 Hall::Around Hall::around_table(const Desk& desk, std::string_view language) const {
@@ -311,7 +318,7 @@ void Hall::tell_people(Guest& guest, const Around& around) {
   guest.send(around.text);
 }
 
-void Hall::tell_state(Desk& desk, Guest& guest, const std::vector<LiveTable::Frame>& frames) {
+void Hall::tell_state(Desk& desk, Guest& guest, const std::vector<AnyGame::Part>& frames) {
   const LiveTable& table = *desk.table;
   if (guest.state_ != 0 && guest.rows_ == table.rows()) return;  // nobody has done anything
   guest.rows_ = table.rows();

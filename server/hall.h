@@ -53,7 +53,6 @@ class Guest {
   bool gone_ = false;        // the line is cut
   bool left_ = false;        // said so: a bot plays although the line is open
   int heard_ = 0;            // log entries, in the viewer's own count
-  std::size_t at_ = 0;       // in the table's log
   int rows_ = 0;             // of the journal, when its state was looked at last
   std::uint64_t state_ = 0;  // fingerprints of what was sent last
   std::uint64_t people_ = 0;
@@ -134,14 +133,15 @@ class Hall {
   void written(const std::string& id, Task task, Store::Written how, const std::string& why, Millis since);
   void changed_elsewhere(const std::string& id);
   void publish(Desk& desk);
-  void publish_to(Desk& desk, Guest& guest, const std::vector<LiveTable::Frame>& frames);
+  void publish_to(Desk& desk, Guest& guest, const std::vector<AnyGame::Part>& frames);
   struct Around {  // what is told of people
     std::string text;
     std::uint64_t print = 0;
   };
   Around around_table(const Desk& desk, std::string_view language) const;
   void tell_people(Guest& guest, const Around& around);
-  void tell_state(Desk& desk, Guest& guest, const std::vector<LiveTable::Frame>& frames);
+  void tell_log(Desk& desk, Guest& guest, int first);
+  void tell_state(Desk& desk, Guest& guest, const std::vector<AnyGame::Part>& frames);
   void call_back(Desk& desk);
   void drive(Desk& desk);
   void drive_bots(Desk& desk);

@@ -127,38 +127,38 @@ json::object told(const AnyGame& game, const Event& event, std::string_view lang
           {"event", game.event_name(event)}};
 }
 
-json::array log_entries(const LiveTable& table, Viewer viewer, std::string_view language, int& heard,
-                        std::size_t& at) {
+namespace {
+
+json::object log_entry(const LiveTable& table, const Told& entry, Viewer viewer, std::string_view language) {
   const AnyGame& game = table.game();
-  const std::vector<Told>& log = table.table().log();
-  json::array entries;
-  // Since a line, in the viewer's own count: what was taken back is named by numbers the viewer knows.
-  const auto own_number = [&](int line) {
-    int number = 1;
-    for (const Told& told : log) {
-      if (told.line >= line) break;
-      if (table.table().may_hear(told, viewer)) ++number;
-    }
-    return number;
-  };
-  for (; at < log.size(); ++at) {
-    const Told& entry = log[at];
-    if (!table.table().may_hear(entry, viewer)) continue;
-    json::object object;
-    if (entry.kind == Told::Kind::Happened)
-      object = told(game, entry.event, language);
-    else if (entry.kind == Told::Kind::Said)
-      object = {{"words", table.table().said(entry)}, {"rule", ""}};
-    else
-      object = {
-          {"words", host_locale(language)("server.taken_back",
-                                          {{"seat", seat_words(game, entry.seat, game.locale(language))}})},
+  switch (entry.kind) {
+    case Told::Kind::Happened: return told(game, entry.event, language);
+    case Told::Kind::Said: return {{"words", table.table().said(entry)}, {"rule", ""}};
+    case Told::Kind::TakenBack: break;
+  }
+  const Log& log = table.table().log();
+  const std::string seat = seat_words(game, entry.seat, game.locale(language));
+  return {{"words", host_locale(language)("server.taken_back", {{"seat", seat}})},
           {"rule", ""},
-          {"from", own_number(entry.since)}};
-    constexpr std::string_view kKinds[] = {"happened", "said", "taken_back"};
+          // What was taken back is named by a number the viewer knows.
+          {"from", log.heard_before(log.place_of_line(entry.since), viewer) + 1}};
+}
+
+}  // namespace
+
+json::array log_entries(const LiveTable& table, Viewer viewer, std::string_view language, int first,
+                        int last) {
+  constexpr std::string_view kKinds[] = {"happened", "said", "taken_back"};
+  const Log& log = table.table().log();
+  json::array entries;
+  int number = first;
+  for (std::size_t at = log.place_of(first, viewer); at < log.size() && number <= last; ++at) {
+    const Told& entry = log[at];
+    if (!hears(entry, viewer)) continue;
+    json::object object = log_entry(table, entry, viewer, language);
     object["kind"] = kKinds[static_cast<int>(entry.kind)];
-    object["seq"] = ++heard;
-    if (entry.seat != kNoSeat) object["seat"] = game.seat_name(entry.seat);
+    object["seq"] = number++;
+    if (entry.seat != kNoSeat) object["seat"] = table.game().seat_name(entry.seat);
     if (entry.undone) object["undone"] = true;
     entries.push_back(std::move(object));
   }
@@ -226,15 +226,14 @@ json::value clock(const LiveTable& table, Millis now) {
   return json::object{{"left", face->left}, {"of", face->of}, {"full", face->full}};
 }
 
-json::array frames(const AnyGame& game, const std::vector<LiveTable::Frame>& frames, Viewer viewer,
+json::array frames(const AnyGame& game, const std::vector<AnyGame::Part>& parts, Viewer viewer,
                    std::string_view language) {
   json::array list;
-  for (const LiveTable::Frame& frame : frames) {
+  for (const AnyGame::Part& part : parts) {
     json::array log;
-    for (const Event& event : frame.events)
+    for (const Event& event : part.events)
       if (hears(event, viewer)) log.push_back(told(game, event, language));
-    if (!log.empty())
-      list.push_back({{"log", std::move(log)}, {"view", game.view_json(frame.state, viewer)}});
+    if (!log.empty()) list.push_back({{"log", std::move(log)}, {"view", game.view_json(part.after, viewer)}});
   }
   return list;
 }

@@ -41,10 +41,9 @@ boost::json::object sign(const LiveTable& table);
 boost::json::object welcome(const LiveTable& table, Viewer viewer, std::string_view language);
 boost::json::object people(const LiveTable& table, const Presence& presence, std::string_view language);
 
-/// The log as one viewer hears it, from an entry of the table's own log on. `heard` counts the viewer's
-/// entries and goes on; `at` ends at the end of the log.
-boost::json::array log_entries(const LiveTable& table, Viewer viewer, std::string_view language, int& heard,
-                               std::size_t& at);
+/// Entries of the log as one viewer hears it, by the viewer's own numbers: from `first` up to `last`.
+boost::json::array log_entries(const LiveTable& table, Viewer viewer, std::string_view language, int first,
+                               int last);
 
 /// What is a seat's own affair at a table, beside the game.
 struct Own {
@@ -60,7 +59,7 @@ boost::json::object state(const AnyGame& game, const AnyState& at, Viewer viewer
                           std::string_view language);
 boost::json::value clock(const LiveTable& table, Millis now);
 /// What happened part by part, in a viewer's eyes; parts in which the viewer learns nothing are left out.
-boost::json::array frames(const AnyGame& game, const std::vector<LiveTable::Frame>& frames, Viewer viewer,
+boost::json::array frames(const AnyGame& game, const std::vector<AnyGame::Part>& parts, Viewer viewer,
                           std::string_view language);
 
 boost::json::value over(const AnyGame& game, const AnyState& state, std::string_view language);

@@ -716,9 +716,8 @@ TEST_F(TwoHalls, NobodySeesAStateThatIsNotInTheJournal) {
       ASSERT_LT(at, seen.size()) << "seat " << int{guest->viewer}
                                  << " saw what never was: " << text.substr(0, 500);
     }
-    int heard = 0;
-    std::size_t from = 0;
-    const json::array wanted = server::log_entries(truth, guest->viewer, "en", heard, from);
+    const int heard = truth.table().log().heard(guest->viewer);
+    const json::array wanted = server::log_entries(truth, guest->viewer, "en", 1, heard);
     ASSERT_TRUE(until([&] { return guest->entries().size() >= wanted.size(); }));
     const std::vector<json::object> told = guest->entries();
     ASSERT_EQ(told.size(), wanted.size());

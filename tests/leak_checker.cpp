@@ -143,17 +143,12 @@ void LeakChecker::take_line(const RecordLine& line) {
     parts_.clear();
     people_changed();
   } else {
-    const AnyState before = state_;
-    play_line(*game_, line, state_, events);
+    Deed deed = play_line(*game_, line, state_, care_.parts);
+    events = std::move(deed.events);
     if (line.kind == RecordLine::Kind::Say) {
       said_.push_back({.kind = Said::Kind::Spoken, .line = line.n, .seat = line.seat, .text = line.text});
-    } else if (care_.parts) {
-      std::vector<AnyGame::Part> parts =
-          line.kind == RecordLine::Kind::Move
-              ? game_->parts(before, line.seat, game_->parse_move(before, line.seat, line.text))
-              : game_->parts(before, game_->parse_outcome(before, line.text));
-      for (AnyGame::Part& part : parts) parts_.push_back({std::move(part.after), std::move(part.events)});
     }
+    for (AnyGame::Part& part : deed.parts) parts_.push_back(std::move(part));
     for (const Event& event : events)
       said_.push_back({.kind = Said::Kind::Happened, .line = line.n, .event = event});
     // What everybody hears of may make it somebody else's turn, and ends a wish to take back.
@@ -296,7 +291,7 @@ void LeakChecker::check_state(Viewer viewer, std::string_view language, const st
 void LeakChecker::check_parts(Viewer viewer, std::string_view language, const json::array& frames) {
   if (frames.empty()) return;
   std::size_t at = 0;
-  for (const Part& part : parts_) {
+  for (const AnyGame::Part& part : parts_) {
     json::value told = json::array();
     json::array& log = told.as_array();
     for (const Event& event : part.events)

@@ -14,7 +14,7 @@
 
 #include "host/store.h"
 #include "kernel/any_game.h"
-#include "kernel/record.h"
+#include "kernel/course.h"
 
 namespace hullbreach {
 
@@ -49,7 +49,7 @@ class LeakChecker {
   std::uint64_t secret_changes = 0;  // the same for what is written about people
 
  private:
-  struct Said {  // what the table was told, as Told in host/table.h
+  struct Said {  // what the table was told, as Told in host/log.h
     enum class Kind { Happened, Spoken, TakenBack };
     Kind kind = Kind::Happened;
     int line = 0;
@@ -62,10 +62,6 @@ class LeakChecker {
   struct Step {
     RecordLine line;
     AnyState after;
-  };
-  struct Part {
-    AnyState after;
-    std::vector<Event> events;
   };
   struct Ear {
     int heard = 0;
@@ -104,7 +100,7 @@ class LeakChecker {
   AnyState state_;
   std::vector<Step> steps_;  // in force
   std::vector<Said> said_;
-  std::vector<Part> parts_;  // of the lines since rows were taken last
+  std::vector<AnyGame::Part> parts_;  // of the lines since rows were taken last
   std::map<Viewer, Ear> ears_;
   std::vector<std::string> complaints_;
 };

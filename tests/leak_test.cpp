@@ -308,7 +308,9 @@ class ToldTable {
     take();
     std::set<Viewer> news;
     for (auto& [viewer, told] : told_) {
-      const json::array entries = server::log_entries(*table.live, viewer, "en", told.heard, told.at);
+      const int heard = table->table().log().heard(viewer);
+      const json::array entries =
+          server::log_entries(*table.live, viewer, "en", std::exchange(told.heard, heard) + 1, heard);
       if (!entries.empty()) checker.hear(viewer, "en", log(entries));
       const json::object state = server::state(*table.live, viewer, "en");
       const std::string print = fmt::format("{}{}", json::serialize(state), table->due().value_or(0));
@@ -338,7 +340,6 @@ class ToldTable {
  private:
   struct Told {
     int heard = 0;
-    std::size_t at = 0;
     std::string state{};
   };
   std::map<Viewer, Told> told_;
@@ -478,9 +479,8 @@ TEST_F(PlantedLeaks, InTheLogAreFound) {
   ASSERT_FALSE(asides.empty());
   ASSERT_EQ(at.table.play(kBob, at.table->game().notation(at.table.state(), kBob, asides[0])), "");
   at.take();
-  int heard = 0;
-  std::size_t from = at.table->table().log().size() - 2;
-  json::array entries = server::log_entries(*at.table.live, kBob, "en", heard, from);
+  const int last = at.table->table().log().heard(kBob);
+  const json::array entries = server::log_entries(*at.table.live, kBob, "en", last, last);
   ASSERT_EQ(entries.size(), 1u);
   EXPECT_TRUE(says(at.complaint(kAlien, ToldTable::log(entries)), "does not hear what it should"));
   EXPECT_TRUE(says(at.complaint(kSpectator, ToldTable::log(entries)), "does not hear what it should"));
@@ -489,9 +489,8 @@ TEST_F(PlantedLeaks, InTheLogAreFound) {
 TEST_F(PlantedLeaks, InAnEntryTooManyAreFound) {
   ASSERT_FALSE(at.table->say(kAnn, "hello", at.table.now));
   at.take();
-  int heard = 0;
-  std::size_t from = 0;
-  json::array all = server::log_entries(*at.table.live, kAnn, "en", heard, from);
+  const json::array all =
+      server::log_entries(*at.table.live, kAnn, "en", 1, at.table->table().log().heard(kAnn));
   EXPECT_TRUE(says(at.complaint(kAnn, ToldTable::log({all.back(), all.front()})), "not for it"));
 }
 

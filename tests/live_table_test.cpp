@@ -61,7 +61,7 @@ void expect_same(const LiveTable& one, const LiveTable& other) {
     EXPECT_EQ(one.table().auto_passes(seat), other.table().auto_passes(seat));
     EXPECT_EQ(one.held(seat), other.held(seat));
   }
-  const std::vector<Told>& log = one.table().log();
+  const Log& log = one.table().log();
   ASSERT_EQ(log.size(), other.table().log().size());
   for (std::size_t i = 0; i < log.size(); ++i) ASSERT_EQ(text_of(log[i]), text_of(other.table().log()[i]));
 }
@@ -1007,10 +1007,7 @@ TEST(Tables, GoOnFromARecord) {
   const auto game = make_game(kNostromo, {{"players", "3"}});
   const Record record = parse_record(read_text("games/uscss_nostromo/records/deck_empty.jsonl"));
   Record begun{record.header, {}};
-  for (const Replayed::Step& step :
-       replay(*make_game(record.header.game, record.header.options), record, 20).steps)
-    begun.lines.push_back(step.line);
-  ASSERT_EQ(begun.lines.size(), 20u);
+  begun.lines.assign(record.lines.begin(), record.lines.begin() + 20);
   KeptTable table(begun, plan_of(std::string(record.header.seats.size(), 'p')));
   EXPECT_EQ(table->table().record().lines[19].hash, record.lines[19].hash);
   EXPECT_EQ(table->table().record().header.seats[0], "human");
@@ -1060,11 +1057,11 @@ TEST(Tables, ShowWhatHappenedPartByPart) {
     const Seat seat = table.wait().seats.lowest();
     const std::vector<Move> legal = table->game().legal(table.state(), seat);
     ASSERT_EQ(table.play(seat, table->game().notation(table.state(), seat, legal[0])), "");
-    const std::vector<LiveTable::Frame> frames = table->take_frames();
+    const std::vector<AnyGame::Part> frames = table->take_frames();
     ASSERT_FALSE(frames.empty());
-    EXPECT_EQ(frames.back().state, table.state()) << "the last one is how it stands now";
+    EXPECT_EQ(frames.back().after, table.state()) << "the last one is how it stands now";
     std::size_t events = 0;
-    for (const LiveTable::Frame& frame : frames) events += frame.events.size();
+    for (const AnyGame::Part& frame : frames) events += frame.events.size();
     EXPECT_EQ(told + events, table->table().log().size()) << "all of it and nothing else";
     EXPECT_TRUE(table->take_frames().empty()) << "told once";
   }

@@ -88,7 +88,7 @@ class TalkRules : public testing::Test {
     EXPECT_EQ(told.seat, speaker);
     EXPECT_EQ(table->said(told), words);
     for (Viewer viewer : {Viewer{kAlien}, Viewer{kCrew1}, Viewer{kCrew2}, kSpectator})
-      EXPECT_TRUE(table->may_hear(told, viewer)) << int{viewer};
+      EXPECT_TRUE(hears(told, viewer)) << int{viewer};
   }
 
   std::unique_ptr<AnyGame> game = make_game("uscss_nostromo", {{"players", "3"}});

@@ -1,9 +1,8 @@
-#include "kernel/record.h"
-
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <memory>
 
+#include "kernel/course.h"
 #include "kernel/rng.h"
 #include "tests/mistake_of.h"
 #include "tests/toy_game.h"
@@ -200,22 +199,23 @@ TEST(Replay, GivesTheSameGame) {
   const auto game = toy_game();
   Recorder recorder = finished_game(*game);
   recorder.say(0, "well played");
-  const Replayed played = replay(*game, parse_record(recorder.text()));
-  EXPECT_EQ(played.state, recorder.state);
-  EXPECT_EQ(played.dealt, game->deal());
-  ASSERT_EQ(played.steps.size(), 9u);
-  EXPECT_EQ(played.steps[0].events.size(), 2u);
-  EXPECT_EQ(played.steps[8].events.size(), 0u);
-  EXPECT_EQ(played.steps[8].after, recorder.state);
-  EXPECT_TRUE(game->result(played.state).over);
+  const Course course = replay(*game, parse_record(recorder.text()));
+  EXPECT_EQ(course.state(), recorder.state);
+  EXPECT_EQ(course.before(0), game->deal());
+  ASSERT_EQ(course.steps().size(), 9u);
+  AnyState state = course.before(8);
+  EXPECT_EQ(state, recorder.state);
+  EXPECT_EQ(play_line(*game, course.line(8), state).events.size(), 0u);
+  EXPECT_EQ(state, course.before(9));
+  EXPECT_TRUE(game->result(course.state()).over);
 }
 
 TEST(Replay, CanStopEarly) {
   const auto game = toy_game();
   const Record record = finished_game(*game).record;
-  EXPECT_EQ(replay(*game, record, 0).state, game->deal());
-  EXPECT_EQ(replay(*game, record, 4).steps.size(), 4u);
-  EXPECT_EQ(replay(*game, record, 99).steps.size(), 8u);
+  EXPECT_EQ(replay(*game, record, 0).state(), game->deal());
+  EXPECT_EQ(replay(*game, record, 4).steps().size(), 4u);
+  EXPECT_EQ(replay(*game, record, 99).steps().size(), 8u);
 }
 
 TEST(Replay, RandomGamesOfAnySize) {
@@ -239,34 +239,32 @@ TEST(Replay, RandomGamesOfAnySize) {
       if (!moves.empty())
         recorder.move(seat, game->notation(recorder.state, seat, moves[rng.below(moves.size())]));
     }
-    EXPECT_EQ(replay(*game, parse_record(recorder.text())).state, recorder.state);
+    EXPECT_EQ(replay(*game, parse_record(recorder.text())).state(), recorder.state);
   }
 }
 
 TEST(Replay, UndoGoesBack) {
   const auto game = toy_game();
   Recorder recorder = finished_game(*game);
-  const AnyState chosen = replay(*game, recorder.record, 6).state;
+  const AnyState chosen = replay(*game, recorder.record, 6).state();
   recorder.undo(6, chosen);         // 9
   recorder.move(1, "swap");         // 10
   recorder.undo(9, chosen);         // 11: to the state after an undo
   recorder.say(0, "now for real");  // 12
   recorder.move(0, "swap");         // 13
-  const Replayed played = replay(*game, parse_record(recorder.text()));
-  EXPECT_EQ(played.state, recorder.state);
-  std::vector<int> in_force;
-  for (const Replayed::Step& step : played.steps) in_force.push_back(step.line.n);
-  EXPECT_EQ(in_force, (std::vector<int>{1, 2, 3, 4, 5, 6, 12, 13}));
+  const Course course = replay(*game, parse_record(recorder.text()));
+  EXPECT_EQ(course.state(), recorder.state);
+  EXPECT_EQ(course.steps(), (std::vector<int>{1, 2, 3, 4, 5, 6, 12, 13}));
 
   recorder.undo(0, game->deal());
-  EXPECT_EQ(replay(*game, recorder.record).state, game->deal());
-  EXPECT_TRUE(replay(*game, recorder.record).steps.empty());
+  EXPECT_EQ(replay(*game, recorder.record).state(), game->deal());
+  EXPECT_TRUE(replay(*game, recorder.record).steps().empty());
 }
 
 TEST(Replay, RefusesAWrongUndo) {
   const auto game = toy_game();
   Recorder recorder = finished_game(*game);
-  recorder.undo(6, replay(*game, recorder.record, 6).state);
+  recorder.undo(6, replay(*game, recorder.record, 6).state());
   Record undone = recorder.record;
   recorder.add({.kind = RecordLine::Kind::Undo, .to = 7});
   EXPECT_EQ(replay_refused(*game, recorder.record),

@@ -9,8 +9,8 @@
 #include "bots/random.h"
 #include "games/games.h"
 #include "games/uscss_nostromo/nostromo.h"
+#include "kernel/course.h"
 #include "kernel/mistake.h"
-#include "kernel/record.h"
 #include "tests/mistake_of.h"
 #include "tests/toy_game.h"
 
@@ -103,9 +103,9 @@ TEST(Simulate, RecordsInOrderWhatReplays) {
   for (const std::string& text : records) {
     const Record record = parse_record(text);
     EXPECT_EQ(record.header.seats, (std::vector<std::string>{"bot:script", "bot:random", "bot:script"}));
-    const Replayed replayed = replay(*game, record);
-    lines += replayed.steps.size();
-    const Result result = game->result(replayed.state);
+    const Course course = replay(*game, record);
+    lines += course.steps().size();
+    const Result result = game->result(course.state());
     EXPECT_TRUE(result.over);
     for (const Seat seat : result.winners) ++wins[seat];
   }

@@ -33,7 +33,7 @@ class TableTest : public testing::Test {
   void restart() {
     written.clear();
     table = std::make_unique<Table>(*game, new_record(*game, {"human", "bot:random"}),
-                                    [this](const std::string& line, bool) { written.push_back(line); });
+                                    [this](const std::string& line) { written.push_back(line); });
   }
   /// p1 holds scout and tug, p2 shuttle and cruiser.
   void draw_all() {
@@ -58,7 +58,7 @@ class TableTest : public testing::Test {
   std::vector<std::string> heard(Viewer viewer) const {
     std::vector<std::string> words;
     for (const Told& told : table->log()) {
-      if (!table->may_hear(told, viewer) || told.undone) continue;
+      if (!hears(told, viewer) || told.undone) continue;
       if (told.kind == Told::Kind::Happened) words.push_back(game->describe(told.event, game->locale("en")));
       if (told.kind == Told::Kind::Said)
         words.push_back(game->seat_name(told.seat) + ": " + table->said(told));
@@ -79,8 +79,7 @@ TEST_F(TableTest, PlaysAWholeGameAndItsRecordReplays) {
   expect_done(table->play(kP2, "swap"));
   expect_done(table->play(kP1, "pass"));
   EXPECT_TRUE(table->over());
-  const Replayed played = replay(*game, parse_record(text_of(*table)));
-  EXPECT_EQ(played.state, table->state());
+  EXPECT_EQ(replay(*game, parse_record(text_of(*table))).state(), table->state());
 }
 
 TEST_F(TableTest, ChecksComeInAFixedOrder) {
@@ -141,7 +140,7 @@ TEST_F(TableTest, WritesEveryLineBeforeItCounts) {
   EXPECT_EQ(written.back(), to_text(table->record().lines.back(), *game));
 
   bool full = false;
-  Table other(*game, new_record(*game, {"human", "human"}), [&](const std::string&, bool) {
+  Table other(*game, new_record(*game, {"human", "human"}), [&](const std::string&) {
     if (full) throw std::runtime_error("disk full");
   });
   ASSERT_FALSE(other.resolve("scout"));
@@ -162,7 +161,7 @@ TEST_F(TableTest, ASecretChoiceIsTakenBackFreely) {
   EXPECT_EQ(table->record().lines.size(), 6u);
   EXPECT_EQ(heard(kP2).back(), "p1 takes back");
   expect_done(table->play(kP1, "choose scout"));
-  EXPECT_EQ(replay(*game, parse_record(text_of(*table))).state, table->state());
+  EXPECT_EQ(replay(*game, parse_record(text_of(*table))).state(), table->state());
 }
 
 TEST_F(TableTest, NothingIsTakenBackFreelyOnceSomethingHiddenWasShown) {
@@ -187,7 +186,7 @@ TEST_F(TableTest, NothingIsTakenBackFreelyOnceSomebodyElseDecided) {
   expect_done(table->undo(kP1, true));
   EXPECT_EQ(table->wait().seats, (SeatSet{kP1, kP2}));
   EXPECT_EQ(heard(kP1).end()[-2], "p2: hm");  // what was said was said
-  EXPECT_EQ(replay(*game, parse_record(text_of(*table))).state, table->state());
+  EXPECT_EQ(replay(*game, parse_record(text_of(*table))).state(), table->state());
 }
 
 TEST_F(TableTest, WhatChanceAnsweredIsDrawnAnewAfterAnUndoAllAgreeTo) {
@@ -199,7 +198,7 @@ TEST_F(TableTest, WhatChanceAnsweredIsDrawnAnewAfterAnUndoAllAgreeTo) {
   expect_done(table->undo(kP1, true));
   expect_done(table->resolve("cruiser"));
   EXPECT_EQ(refused([&] { return table->undo(kP2, true); }), "There is no decision of p2 to take back.");
-  EXPECT_EQ(replay(*game, parse_record(text_of(*table))).state, table->state());
+  EXPECT_EQ(replay(*game, parse_record(text_of(*table))).state(), table->state());
 }
 
 TEST_F(TableTest, AutoPassIsPrivateAndCanBeLifted) {
@@ -296,14 +295,13 @@ TEST_F(TableTest, GoesOnWhereARecordEnds) {
   expect_done(table->play(kP1, "choose scout"));
   expect_done(table->say(kP2, "ready"));
   std::vector<std::string> more;
-  Table resumed(*game, parse_record(text_of(*table)),
-                [&](const std::string& line, bool) { more.push_back(line); });
+  Table resumed(*game, parse_record(text_of(*table)), [&](const std::string& line) { more.push_back(line); });
   EXPECT_TRUE(more.empty());
   EXPECT_EQ(resumed.state(), table->state());
   ASSERT_FALSE(resumed.undo(kP1));
   ASSERT_FALSE(resumed.play(kP1, "choose tug"));
   EXPECT_EQ(more.size(), 2u);
-  EXPECT_EQ(replay(*game, parse_record(text_of(resumed))).state, resumed.state());
+  EXPECT_EQ(replay(*game, parse_record(text_of(resumed))).state(), resumed.state());
 }
 
 TEST_F(TableTest, SpeaksBothLanguages) {
@@ -352,7 +350,7 @@ TEST(NostromoTable, TakesBackPlacementsButNotWhatAHuntUncovered) {
         ASSERT_FALSE(table.play(seat, move));
       }
     }
-    EXPECT_EQ(replay(*game, table.record()).state, table.state());
+    EXPECT_EQ(replay(*game, table.record()).state(), table.state());
   }
   EXPECT_GT(placements, 10);
   EXPECT_GT(hunts, 0);
@@ -372,7 +370,7 @@ class RecordFileTest : public TableTest {
 TEST_F(RecordFileTest, ComesIntoBeingWithTheFirstLine) {
   RecordFile file = RecordFile::create(path);
   Table playing(*game, new_record(*game, {"human", "human"}),
-                [&](const std::string& line, bool) { file.append(playing.record().header, line); });
+                [&](const std::string& line) { file.append(playing.record().header, line); });
   EXPECT_FALSE(std::filesystem::exists(path));
   ASSERT_FALSE(playing.resolve("scout"));
   EXPECT_EQ(read_text(path), text_of(playing));
@@ -390,7 +388,7 @@ TEST_F(RecordFileTest, GoesOnAfterACrashInTheMiddleOfALine) {
   {
     RecordFile file = RecordFile::resume(path);
     Table resumed(*game, file.held(),
-                  [&](const std::string& line, bool) { file.append(resumed.record().header, line); });
+                  [&](const std::string& line) { file.append(resumed.record().header, line); });
     ASSERT_FALSE(resumed.play(kP1, "choose tug"));
     EXPECT_EQ(read_text(path), text_of(resumed));
   }

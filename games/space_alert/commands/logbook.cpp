@@ -14,7 +14,7 @@
 #include "games/space_alert/commands/commands.h"
 #include "games/space_alert/words.h"
 #include "kernel/mistake.h"
-#include "kernel/record.h"
+#include "kernel/course.h"
 #include "kernel/wording.h"
 
 namespace hullbreach::space_alert {
@@ -70,7 +70,7 @@ Entry entry_of(const json::value& line) {
 }
 
 Page page_of(const std::string& file, const Record& record, const AnyGame& game, const Settings& settings) {
-  const AnyState state = replay(game, record).state;
+  const AnyState state = replay(game, record).state();
   const json::value position = game.position(state);
   const Result result = game.result(state);
   Page page{file, date_of(file), {}, {}, result.over};
