@@ -25,6 +25,7 @@ constexpr std::size_t kBody = 64 * 1024;
 constexpr std::size_t kRecordBody = 4 * 1024 * 1024;
 constexpr int kListed = 50;
 constexpr std::size_t kAskedTables = 100;
+constexpr int kReported = 1000;  // log entries
 
 /// Something a client got wrong, on its way to the answer.
 struct Refused {
@@ -396,8 +397,9 @@ void Api::report(const Asked& asked, const Reply& reply) {
                     report["table"] = table.id();
                     report["sign"] = sign(table);
                     report["seat"] = table.game().seat_name(seat);
+                    const int heard = table.table().log().heard(seat);
                     report["log"] =
-                        log_entries(table, seat, asked.language(), 1, table.table().log().heard(seat));
+                        log_entries(table, seat, asked.language(), std::max(1, heard - kReported + 1), heard);
                     reply(answer(std::move(report)));
                   },
                   [reply](const Failure& why) { reply(answer(why)); }, std::string(asked.language())});

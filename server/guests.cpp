@@ -63,14 +63,15 @@ void Hall::enter(std::shared_ptr<Guest> guest, const Hello& hello) {
            {find_seat, sit_down, [guest](const Failure& why) { guest->say_goodbye(why); }, guest->language});
 }
 
-/// Everything a guest needs, from the log entries it has heard already on.
+/// Everything a guest needs, and what it has not heard of the last page of the log.
 void Hall::greet(Desk& desk, const std::shared_ptr<Guest>& guest, int heard) {
   guest->send(json::serialize(welcome(*desk.table, guest->viewer, guest->language)));
   guest->state_ = guest->people_ = 0;
   tell_people(*guest, around_table(desk, guest->language));
-  // A client that has heard more than there is has been at another table: it gets everything.
-  const bool known = heard <= desk.table->table().log().heard(guest->viewer);
-  tell_log(desk, *guest, known ? heard + 1 : 1);
+  const int all = desk.table->table().log().heard(guest->viewer);
+  // A client that has heard more than there is has been at another table.
+  guest->heard_ = std::max(heard <= all ? heard : 0, all - kLogPage);
+  tell_news(*desk.table, *guest);
   tell_state(desk, *guest, {});
 }
 
@@ -123,6 +124,8 @@ void Hall::obey(const std::shared_ptr<Guest>& guest, const Request& request) {
       return;
     }
     if (request.kind == Request::Kind::Move) ++metrics_.moves;
+    if (request.kind == Request::Kind::Earlier)
+      tell_log(table, *guest, std::max(1, request.n - kLogPage), std::min(request.n - 1, guest->heard_));
     guest->send(json::serialize(*answer));
     if (request.kind == Request::Kind::Lang) {
       guest->language = std::string(language(request.text));
@@ -138,7 +141,8 @@ void Hall::obey(const std::shared_ptr<Guest>& guest, const Request& request) {
 std::optional<Denial> Hall::carry_out(LiveTable& table, Guest& guest, const Request& request,
                                       json::object& answer) {
   using Kind = Request::Kind;
-  if (request.kind == Kind::Ping || request.kind == Kind::Lang) return std::nullopt;
+  if (request.kind == Kind::Ping || request.kind == Kind::Lang || request.kind == Kind::Earlier)
+    return std::nullopt;
   const Seat seat = guest.viewer;
   if (seat == kSpectator || table.sitter(seat).token != guest.token) return Denial{"server.only_watching"};
   if (request.kind == Kind::Leave) {
@@ -175,6 +179,7 @@ std::optional<Denial> carry_out(LiveTable& table, Seat seat, const Request& requ
       break;
     }
     case Kind::Ping:
+    case Kind::Earlier:
     case Kind::Lang: break;
   }
   return std::nullopt;

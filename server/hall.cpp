@@ -289,17 +289,20 @@ void Hall::call_back(Desk& desk) {
 }
 
 void Hall::publish_to(Desk& desk, Guest& guest, const std::vector<AnyGame::Part>& frames) {
-  tell_log(desk, guest, guest.heard_ + 1);
+  tell_news(*desk.table, guest);
   tell_state(desk, guest, frames);
 }
 
-/// What a guest has not heard yet, from an entry on.
-void Hall::tell_log(Desk& desk, Guest& guest, int first) {
-  const int all = desk.table->table().log().heard(guest.viewer);
-  guest.heard_ = all;
-  if (first > all) return;
-  guest.send(json::serialize(json::object{
-      {"type", "log"}, {"entries", log_entries(*desk.table, guest.viewer, guest.language, first, all)}}));
+void Hall::tell_log(const LiveTable& table, Guest& guest, int first, int last) {
+  json::array entries = log_entries(table, guest.viewer, guest.language, first, last);
+  if (!entries.empty())
+    guest.send(json::serialize(json::object{{"type", "log"}, {"entries", std::move(entries)}}));
+}
+
+/// What a guest has not heard yet.
+void Hall::tell_news(const LiveTable& table, Guest& guest) {
+  const int all = table.table().log().heard(guest.viewer);
+  tell_log(table, guest, std::exchange(guest.heard_, all) + 1, all);
 }
 
 Hall::Around Hall::around_table(const Desk& desk, std::string_view language) const {

@@ -140,7 +140,8 @@ class Hall {
   };
   Around around_table(const Desk& desk, std::string_view language) const;
   void tell_people(Guest& guest, const Around& around);
-  void tell_log(Desk& desk, Guest& guest, int first);
+  static void tell_log(const LiveTable& table, Guest& guest, int first, int last);
+  static void tell_news(const LiveTable& table, Guest& guest);
   void tell_state(Desk& desk, Guest& guest, const std::vector<AnyGame::Part>& frames);
   void call_back(Desk& desk);
   void drive(Desk& desk);

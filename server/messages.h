@@ -41,6 +41,8 @@ boost::json::object sign(const LiveTable& table);
 boost::json::object welcome(const LiveTable& table, Viewer viewer, std::string_view language);
 boost::json::object people(const LiveTable& table, const Presence& presence, std::string_view language);
 
+/// How many entries of the log are told at once to somebody who has not heard them when they happened.
+inline constexpr int kLogPage = 100;
 /// Entries of the log as one viewer hears it, by the viewer's own numbers: from `first` up to `last`.
 boost::json::array log_entries(const LiveTable& table, Viewer viewer, std::string_view language, int first,
                                int last);

@@ -120,6 +120,8 @@ constexpr RequestRow kRequests[] = {
     {"leave", Request::Kind::Leave, [](Fields& fields, Request&) { fields.flag("leave"); }},
     {"lang", Request::Kind::Lang,
      [](Fields& fields, Request& request) { request.text = fields.text("lang"); }},
+    {"earlier", Request::Kind::Earlier,
+     [](Fields& fields, Request& request) { request.n = fields.number("earlier", 1, kMost); }},
     {"ping", Request::Kind::Ping, [](Fields& fields, Request&) { fields.number("ping", 0, kMost); }},
 };
 

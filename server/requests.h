@@ -21,11 +21,11 @@ Hello parse_hello(std::string_view text);
 
 /// Any later one.
 struct Request {
-  enum class Kind { Move, Say, Why, Undo, Agree, Pause, AutoPass, Defer, Leave, Lang, Ping };
+  enum class Kind { Move, Say, Why, Undo, Agree, Pause, AutoPass, Defer, Leave, Lang, Earlier, Ping };
   std::int64_t id = 0;
   Kind kind = Kind::Ping;
   std::string text{};  // a move, words, a window, a language
-  int n = 0;           // Move
+  int n = 0;           // Move: the question; Earlier: a log entry
   bool on = false;     // Agree, Pause, AutoPass
 };
 /// The id of a message that may be no request, so that the complaint can name it; nothing if it has none.

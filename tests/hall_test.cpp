@@ -145,20 +145,60 @@ TEST_F(HallTest, WhoComesBackGetsExactlyTheEntriesTheyHaveMissed) {
   const auto current = server->enter(kTable, 2, static_cast<int>(all.size()));
   EXPECT_TRUE(current->of_type("log").empty()) << "nothing was missed";
   const auto wrong = server->enter(kTable, 2, static_cast<int>(all.size()) + 1);
-  EXPECT_EQ(wrong->entries().size(), all.size()) << "who has heard more was elsewhere and gets everything";
+  EXPECT_EQ(wrong->entries().size(), std::min<std::size_t>(all.size(), server::kLogPage))
+      << "who has heard more was elsewhere and gets what is new to anybody";
 }
 
-TEST_F(HallTest, AnotherLanguageBringsTheLogAnew) {
+TEST_F(HallTest, TheLogIsToldPageByPage) {
   start();
-  open("pb");
+  open("pp");
   const auto alien = server->enter(kTable, 0);
-  const std::size_t entries = alien->entries().size();
+  for (int i = 0; i < 250; ++i) server->ask(alien, {{"say", fmt::format("word {}", i)}});
+  const std::vector<json::object> all = alien->entries();
+  ASSERT_GT(all.size(), 250u);
+  const auto same = [](const std::vector<json::object>& part, const std::vector<json::object>& whole) {
+    return std::equal(part.begin(), part.end(),
+                      whole.begin() + static_cast<std::ptrdiff_t>(part.front().at("seq").as_int64()) - 1);
+  };
+  for (const auto& guest : {server->enter(kTable, 0), server->enter(kTable, kSpectator)}) {
+    ASSERT_EQ(guest->entries().size(), 100u);
+    EXPECT_EQ(guest->entries().back().at("seq"), all.back().at("seq"));
+    EXPECT_TRUE(same(guest->entries(), all));
+    for (auto first = guest->entries().front().at("seq").as_int64(); first > 1;) {
+      const std::size_t before = guest->entries().size();
+      EXPECT_EQ(text(server->ask(guest, {{"earlier", first}}).at("type")), "done");
+      const std::vector<json::object> told = guest->entries();
+      const std::vector<json::object> page(told.begin() + static_cast<std::ptrdiff_t>(before), told.end());
+      ASSERT_EQ(page.size(), std::min<std::size_t>(100, static_cast<std::size_t>(first) - 1));
+      EXPECT_EQ(page.back().at("seq").as_int64(), first - 1);
+      EXPECT_TRUE(same(page, all));
+      first = page.front().at("seq").as_int64();
+    }
+    const std::size_t before = guest->heard.size();
+    EXPECT_EQ(text(server->ask(guest, {{"earlier", 1}}).at("type")), "done");
+    EXPECT_EQ(guest->heard.size(), before + 1) << "there is nothing before the first";
+    EXPECT_EQ(text(server->ask(guest, {{"earlier", 0}}).at("key")), "bad_request");
+    server->ask(guest, {{"earlier", 1'000'000}});
+    EXPECT_EQ(guest->of_type("log", before).size(), 0u) << "nor after the last";
+  }
+  const auto back = server->enter(kTable, 0, 20);
+  EXPECT_EQ(back->entries().size(), 100u) << "who has missed more than a page gets the last one";
+  EXPECT_TRUE(same(back->entries(), all));
+}
+
+TEST_F(HallTest, AnotherLanguageBringsTheLastPageOfTheLogAnew) {
+  start();
+  open("pp");
+  const auto alien = server->enter(kTable, 0);
   const std::size_t before = alien->heard.size();
   EXPECT_EQ(text(server->ask(alien, {{"lang", "fr"}}).at("type")), "done");
   ASSERT_TRUE(until([&] { return alien->of_type("state", before).size() > 0; }));
   ASSERT_FALSE(alien->of_type("log", before).empty());
-  EXPECT_GE(alien->of_type("log", before)[0].at("entries").as_array().size(), entries);
-  EXPECT_EQ(alien->of_type("log", before)[0].at("entries").as_array()[0].at("seq").as_int64(), 1);
+  const json::object log = alien->of_type("log", before)[0];
+  const json::array& page = log.at("entries").as_array();
+  EXPECT_EQ(page.size(), std::min<std::size_t>(alien->entries().size() / 2, server::kLogPage));
+  EXPECT_EQ(page.back().at("seq"), alien->entries().back().at("seq"));
+  EXPECT_NE(page.front().at("words"), alien->entries().front().at("words"));
 }
 
 TEST_F(HallTest, ABotTakesOverForWhoeverIsAwayAndGivesTheSeatBack) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <fmt/format.h>
+#include <limits>
 
 #include "host/table.h"
 #include "kernel/formats.h"
@@ -17,6 +18,7 @@ namespace {
 
 constexpr std::string_view kStateBegins = R"({"type":"state","n":)";
 constexpr std::string_view kClock = R"(,"clock":)";
+constexpr int kPage = 100;  // of the log, as docs/protocol.md says
 
 /// Everything a message may have: what is not listed here is not looked at above, so it must not be sent.
 const std::map<std::string_view, std::set<std::string_view>> kFields = {
@@ -200,10 +202,9 @@ void LeakChecker::hear(Viewer viewer, std::string_view language, const std::stri
   check_fields(viewer, fields);
   const std::string type(fields.at("type").as_string());
   if (type == "welcome") {
-    ear.heard = heard;
-    ear.at = 0;
-    for (int passed = 0; passed < heard && ear.at < said_.size(); ++ear.at)
-      passed += hears(said_[ear.at], viewer);
+    const auto all = static_cast<int>(
+        std::count_if(said_.begin(), said_.end(), [&](const Said& said) { return hears(said, viewer); }));
+    ear.heard = std::max(heard, all - kPage);  // of what it has missed, it is told the last page
     ear.last_state.clear();
     ear.own = true;
     people_changed();
@@ -309,51 +310,62 @@ void LeakChecker::check_parts(Viewer viewer, std::string_view language, const js
   if (at != frames.size()) complain(viewer, "sees parts that were none", json::serialize(frames.back()));
 }
 
+/// An entry of the log as a viewer is to hear it; `number` is that of the viewer.
+json::value LeakChecker::entry_of(const Said& said, int number, Viewer viewer,
+                                  std::string_view language) const {
+  const Locale& words = game_->locale(language);
+  const auto number_of = [&](int line) {
+    int first = 1;
+    for (const Said& each : said_) first += each.line < line && hears(each, viewer);
+    return first;
+  };
+  json::object entry{{"seq", number}, {"rule", ""}};
+  switch (said.kind) {
+    case Said::Kind::Happened:
+      entry["kind"] = "happened";
+      entry["words"] = game_->describe(said.event, words);
+      entry["rule"] = game_->rule_of(said.event);
+      entry["event"] = game_->event_name(said.event);
+      break;
+    case Said::Kind::Spoken:
+      entry["kind"] = "said";
+      entry["words"] = said.text;
+      break;
+    case Said::Kind::TakenBack:
+      entry["kind"] = "taken_back";
+      entry["words"] =
+          host_locale(language)("server.taken_back", {{"seat", seat_words(*game_, said.seat, words)}});
+      entry["from"] = number_of(said.since);
+      break;
+  }
+  if (said.seat != kNoSeat) entry["seat"] = game_->seat_name(said.seat);
+  if (said.undone) entry["undone"] = true;
+  return entry;
+}
+
+/// What is new is told at once and completely, what was before only where it was asked for.
 void LeakChecker::check_log(Viewer viewer, std::string_view language, const json::array& told) {
   Ear& ear = ears_[viewer];
-  const Locale& words = game_->locale(language);
+  const bool news = told.empty() || told.front().at("seq").as_int64() > ear.heard;
+  const int first = news ? ear.heard + 1 : std::max(1, ear.earlier - kPage);
+  const int last = news ? std::numeric_limits<int>::max() : std::exchange(ear.earlier, 0) - 1;
+  int number = 0;
   std::size_t next = 0;
-  const auto number_of = [&](int line) {
-    int number = 1;
-    for (const Said& said : said_) number += said.line < line && hears(said, viewer);
-    return number;
-  };
-  for (; ear.at < said_.size(); ++ear.at) {
-    const Said& said = said_[ear.at];
-    if (!hears(said, viewer)) continue;
-    json::value entry = json::object{{"seq", ++ear.heard}, {"rule", ""}};
-    json::object& wanted = entry.as_object();
-    switch (said.kind) {
-      case Said::Kind::Happened:
-        wanted["kind"] = "happened";
-        wanted["words"] = game_->describe(said.event, words);
-        wanted["rule"] = game_->rule_of(said.event);
-        wanted["event"] = game_->event_name(said.event);
-        break;
-      case Said::Kind::Spoken:
-        wanted["kind"] = "said";
-        wanted["words"] = said.text;
-        break;
-      case Said::Kind::TakenBack:
-        wanted["kind"] = "taken_back";
-        wanted["words"] =
-            host_locale(language)("server.taken_back", {{"seat", seat_words(*game_, said.seat, words)}});
-        wanted["from"] = number_of(said.since);
-        break;
-    }
-    if (said.seat != kNoSeat) wanted["seat"] = game_->seat_name(said.seat);
-    if (said.undone) wanted["undone"] = true;
-    if (next >= told.size() || told[next] != entry) {
-      complain(viewer, "does not hear what it should",
-               fmt::format("{} instead of {}", next < told.size() ? json::serialize(told[next]) : "nothing",
-                           json::serialize(wanted)));
-      return;
-    }
+  for (const Said& said : said_) {
+    if (!hears(said, viewer) || ++number < first || number > last) continue;
+    const json::value wanted = entry_of(said, number, viewer, language);
+    if (next >= told.size() || told[next] != wanted)
+      return complain(
+          viewer, "does not hear what it should",
+          fmt::format("{} instead of {}", next < told.size() ? json::serialize(told[next]) : "nothing",
+                      json::serialize(wanted)));
     ++next;
   }
-  if (next < told.size()) complain(viewer, "hears what is not for it", json::serialize(told[next]));
+  if (next < told.size()) return complain(viewer, "hears what is not for it", json::serialize(told[next]));
   entries += told.size();
-  ears_[viewer].news = true;
+  if (!news) return;
+  ear.heard = number;
+  ear.news = true;
 }
 
 void LeakChecker::check_why(Viewer viewer, std::string_view language, const json::object& answer) {

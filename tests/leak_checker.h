@@ -35,6 +35,8 @@ class LeakChecker {
   void hear(Viewer viewer, std::string_view language, const std::string& message, int heard = 0);
   /// What a viewer asked `why`, for the answer that comes.
   void asked_why(Viewer viewer, std::string move) { ears_[viewer].why = std::move(move); }
+  /// The page of the log before an entry was asked for, and will come.
+  void asked_earlier(Viewer viewer, int number) { ears_[viewer].earlier = number; }
   /// Somebody came or went: everybody may know.
   void people_changed();
 
@@ -64,9 +66,9 @@ class LeakChecker {
     AnyState after;
   };
   struct Ear {
-    int heard = 0;
-    std::size_t at = 0;  // in said_
-    int number = 0;      // of the question
+    int heard = 0;    // log entries
+    int earlier = 0;  // the entry before which a page was asked for; 0 for none
+    int number = 0;   // of the question
     std::vector<Move> question{};
     std::set<std::string> auto_passes{};
     std::string held{};        // the last answer it gave to be kept
@@ -85,6 +87,7 @@ class LeakChecker {
   void check_state(Viewer viewer, std::string_view language, const std::string& message);
   void check_parts(Viewer viewer, std::string_view language, const boost::json::array& frames);
   void check_log(Viewer viewer, std::string_view language, const boost::json::array& entries);
+  boost::json::value entry_of(const Said& said, int number, Viewer viewer, std::string_view language) const;
   void check_why(Viewer viewer, std::string_view language, const boost::json::object& answer);
   void check_fields(Viewer viewer, const boost::json::object& message);
   AnyState other_world(const AnyState& state, Viewer viewer);

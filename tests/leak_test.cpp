@@ -126,7 +126,9 @@ class WatchedGame {
     const json::value message = json::parse(text);
     const std::string type(message.at("type").as_string());
     if (type == "done" || type == "refused" || type == "answer") player.waiting = false;
-    if (type == "log") player.heard += static_cast<int>(message.at("entries").as_array().size());
+    if (type == "log")
+      for (const json::value& entry : message.at("entries").as_array())
+        player.heard = std::max(player.heard, entry.at("seq").to_number<int>());
     if (type == "people" && viewer != kSpectator) {
       player.wished = false;
       if (message.at("paused").as_bool()) player.fresh = true;
@@ -155,6 +157,11 @@ class WatchedGame {
       checker_->people_changed();
       server_.hall.leave(player.guest);
       return come(viewer, player.heard);
+    }
+    if (mood == 7 && player.heard > 0) {
+      const int before = 1 + static_cast<int>(rng_.below(static_cast<std::uint64_t>(player.heard)));
+      checker_->asked_earlier(viewer, before);
+      return ask(player, {{"earlier", before}});
     }
     if (!asked && mood < 380) return;
     // What can be done stands at the end; the view in between is for people.

@@ -271,7 +271,7 @@ TEST_F(LongTableTest, AStandingPassIsOneMoveForManyWindows) {
   expect_done(table->play(2, "pass"));
   EXPECT_TRUE(table->over());
   EXPECT_EQ(table->record().lines.size(), 16u);
-  EXPECT_EQ(replay(*game, table->record()).state, table->state());
+  EXPECT_EQ(replay(*game, table->record()).state(), table->state());
 }
 
 TEST_F(LongTableTest, AStandingPassIsTakenBackLikeAnyMove) {

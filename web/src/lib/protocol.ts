@@ -268,6 +268,7 @@ export type Request =
   | { auto_pass: { window: string; on: boolean } }
   | { leave: true }
   | { lang: string }
+  | { earlier: number }
   | { ping: 1 }
 
 // -- records and replays

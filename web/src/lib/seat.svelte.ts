@@ -2,7 +2,7 @@
 
 import { ownNamed, sentence } from './api'
 import { language } from './language.svelte'
-import { heard } from './log'
+import { hasEarlier, heard } from './log'
 import { isLive, narrowed, press, stillPressed } from './narrow'
 import type { Answer, Bye, Choice, Done, FromServer, LogEntry, Over, People, Request, State, Welcome } from './protocol'
 import { settings } from './settings.svelte'
@@ -43,6 +43,8 @@ export class SeatPlay {
   readonly showing = new Showing()
   private socket: TableSocket
   private unread: LogEntry[] = []
+  /** The log comes in another language: from where on it was shown. */
+  private readAgain: number | null = null
   private reading: ReturnType<typeof setTimeout> | undefined
 
   /** What can be chosen now. Nothing can while what happened is still being shown. */
@@ -51,6 +53,8 @@ export class SeatPlay {
   open = $derived(narrowed(this.choices, this.pressed))
   view = $derived(this.showing.frame?.view ?? this.state?.view)
   shownLog = $derived(this.showing.upTo(this.log))
+  /** Fetches the page of the log before what is known, if there is one. */
+  earlierLog = $derived(hasEarlier(this.log) ? () => this.ask({ earlier: this.log[0].seq }) : undefined)
   asked = $derived(this.state?.asked === true && !this.showing.telling)
   /** How it ended, once that has been shown. */
   over = $derived<Over | null>(this.showing.telling ? null : (this.state?.over ?? null))
@@ -76,7 +80,7 @@ export class SeatPlay {
   }
 
   setLanguage(lang: string) {
-    this.socket.setLanguage(lang)
+    if (this.socket.setLanguage(lang)) this.readAgain = this.log[0]?.seq ?? null
   }
 
   reconnect() {
@@ -158,6 +162,13 @@ export class SeatPlay {
     }
   }
 
+
+  /** Everything that was shown of the log, in the language that is read now. */
+  private async logAnew(end: LogEntry[], from: number) {
+    this.log = heard([], end)
+    while (this.log[0].seq > from && (await this.earlierLog?.()));
+  }
+
   private readLog() {
     clearTimeout(this.reading)
     this.reading = undefined
@@ -175,6 +186,15 @@ export class SeatPlay {
         this.peopleAt = performance.now()
         return
       case 'log':
+        if (this.readAgain !== null) {
+          void this.logAnew(message.entries, this.readAgain)
+          this.readAgain = null
+          return
+        }
+        if (message.entries[0].seq < (this.log[0]?.seq ?? 0)) {
+          this.log = heard(this.log, message.entries)
+          return
+        }
         // The state that goes with it follows at once and may show it part by part.
         this.unread.push(...message.entries)
         this.reading ??= setTimeout(() => this.readLog(), patience)

@@ -59,13 +59,14 @@ export class TableSocket {
     return new Promise((resolve, reject) => this.pending.set(id, { resolve, reject }))
   }
 
-  /** From now on in this language; the whole log comes again. */
-  setLanguage(lang: string) {
-    if (lang === this.lang) return
+  /** From now on in this language; then the end of the log comes again. Says whether it was another one before. */
+  setLanguage(lang: string): boolean {
+    if (lang === this.lang) return false
     this.lang = lang
     this.heard = 0
     // If it is cut before the answer, the next hello says the language.
     if (this.status === 'open') this.request({ lang }).catch(() => {})
+    return true
   }
 
   /** Tries again now, also after the connection has ended. */

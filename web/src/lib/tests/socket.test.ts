@@ -184,10 +184,11 @@ describe('a connection that is cut', () => {
 })
 
 describe('another language', () => {
-  it('is asked for, and the log is heard again from the beginning', () => {
+  it('is asked for, and the log is heard anew', () => {
     FakeSocket.last.welcome()
     FakeSocket.last.tell({ type: 'log', entries: [entry(1), entry(2)] })
-    socket.setLanguage('fr')
+    expect(socket.setLanguage('en')).toBe(false)
+    expect(socket.setLanguage('fr')).toBe(true)
     expect(FakeSocket.last.sent.at(-1)).toMatchObject({ lang: 'fr' })
     FakeSocket.last.cut()
     vi.advanceTimersByTime(500)
