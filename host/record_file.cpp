@@ -1,11 +1,8 @@
 #include "host/record_file.h"
 
 #include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <fstream>
-#include <iterator>
 #include <sys/file.h>
 #include <unistd.h>
 #include <utility>
@@ -17,7 +14,7 @@ namespace hullbreach {
 namespace {
 
 [[noreturn]] void fail(std::string_view what, const std::filesystem::path& path) {
-  throw Mistake(fmt::format("{} {}: {}", what, path.string(), std::strerror(errno)));
+  throw Mistake(fmt::format("{} {}: {}", what, path.string(), system_reason(errno)));
 }
 
 /// Two programs that write one record would tear it apart.
@@ -37,16 +34,11 @@ void sync_folder(const std::filesystem::path& path) {
 
 }  // namespace
 
-std::string read_text(const std::filesystem::path& path) {
-  if (std::filesystem::is_directory(path))
-    throw Mistake(fmt::format("{} is a folder, not a file", path.string()));
-  std::ifstream in(path, std::ios::binary);
-  if (!in) fail("can't read", path);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 RecordFile RecordFile::create(std::filesystem::path path) {
-  if (std::filesystem::exists(path))
+  std::error_code ignored;  // if it can't be looked at, opening it says so
+  if (std::filesystem::is_directory(path, ignored))
+    throw Mistake(fmt::format("{} is a folder; name a file for the record", path.string()));
+  if (std::filesystem::exists(path, ignored))
     throw Mistake(
         fmt::format("{} exists already; go on with it by --resume or name another file", path.string()));
   return RecordFile(std::move(path));

@@ -6,11 +6,9 @@
 #include <string_view>
 
 #include "kernel/record.h"
+#include "kernel/text_file.h"
 
 namespace hullbreach {
-
-/// The text of a file. Throws Mistake when it can't be read.
-std::string read_text(const std::filesystem::path& path);
 
 class RecordFile {
  public:
