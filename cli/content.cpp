@@ -56,7 +56,14 @@ int check(const std::string& what) {
   for (const Check& check : checks_of(what)) {
     try {
       const std::unique_ptr<AnyGame> game = make_game(check.game, {{"content", check.pack}});
-      fmt::print("{} {}: ok, content {}\n", check.game, check.pack, game->content_hash());
+      const WordCheck words = check_words(check.game, game->pack(), game->content_words());
+      for (const std::string& wrong : words.wrong) fmt::print("{} {}: {}\n", check.game, check.pack, wrong);
+      for (const std::string& remark : words.remarks)
+        fmt::print("{} {}: {}\n", check.game, check.pack, remark);
+      if (words.wrong.empty())
+        fmt::print("{} {}: ok, content {}\n", check.game, check.pack, game->content_hash());
+      else
+        ++failed;
     } catch (const Mistake& mistake) {
       ++failed;
       fmt::print("{} {}: {}\n", check.game, check.pack, mistake.what());

@@ -2,8 +2,6 @@
 
 #include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
-#include <iterator>
 #include <set>
 
 #include "games/space_alert/space_alert.h"
@@ -11,6 +9,8 @@
 #include "kernel/erased.h"
 #include "kernel/mistake.h"
 #include "kernel/resources.h"
+#include "kernel/text_file.h"
+#include "kernel/wording.h"
 
 namespace hullbreach {
 namespace {
@@ -23,17 +23,38 @@ GameKind row(const script::Vocabulary& (*vocabulary)()) {
   return {G::kName, G::kRulesVersion, G::kPack, G::option_list, make, vocabulary};
 }
 
+/// What people call a folder: "my-cards" of "../my-cards/".
+std::string last_part(const std::filesystem::path& folder) {
+  std::error_code none;
+  std::filesystem::path path = std::filesystem::absolute(folder, none).lexically_normal();
+  if (!path.has_filename()) path = path.parent_path();
+  return valid_utf8(path.filename().string());
+}
+
 Pack read_folder(const std::filesystem::path& folder) {
-  Pack pack;
-  pack.name = folder.string();
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    if (entry.path().extension() != ".toml" || !entry.is_regular_file()) continue;
-    std::ifstream in(entry.path(), std::ios::binary);
-    pack.files[entry.path().filename().string()] = std::string(std::istreambuf_iterator<char>(in), {});
+  Pack pack{last_part(folder), {}};
+  std::size_t bytes = 0;
+  for (const std::string_view part : {"", "locale/"}) {
+    std::error_code error;
+    const std::filesystem::directory_iterator entries(folder / part, error);
+    if (error && part.empty())
+      throw Mistake(fmt::format("can't read {}: {}", folder.string(), system_reason(error.value())));
+    for (const auto& entry : entries) {
+      if (entry.path().extension() != ".toml" || !entry.is_regular_file(error)) continue;
+      const std::string file = std::string(part) + entry.path().filename().string();
+      std::string text = read_text(entry.path());
+      if (valid_utf8(file) != file || valid_utf8(text) != text)
+        throw Mistake(fmt::format("{} is no text in UTF-8", in_quotes(entry.path().string())));
+      bytes += file.size() + text.size();
+      pack.files[file] = std::move(text);
+    }
   }
   if (pack.files.empty())
     throw Mistake(
         fmt::format("the folder {} holds no .toml file, so it is no content pack", folder.string()));
+  if (bytes > kLargestPack)
+    throw Mistake(fmt::format("the .toml files in {} take {} bytes, more than the {} a content pack may",
+                              folder.string(), bytes, kLargestPack));
   return pack;
 }
 

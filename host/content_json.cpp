@@ -2,11 +2,8 @@
 
 #include <boost/json.hpp>
 #include <filesystem>
-#include <fmt/format.h>
 
-#include "games/games.h"
 #include "kernel/formats.h"
-#include "kernel/mistake.h"
 
 namespace hullbreach {
 
@@ -29,15 +26,26 @@ json::array rows_of(std::string_view text, std::string_view file) {
   return rows;
 }
 
+json::object words_in(std::string_view text, std::string_view file) {
+  const Locale locale = Locale::parse(text, file);
+  json::object words;
+  for (const auto& [key, sentence] : locale.entries()) words[key] = sentence;
+  return words;
+}
+
 }  // namespace
 
 json::object content_json(const AnyGame& game) {
-  const Pack pack = find_pack(game.name(), game.options().at("content"));
-  if (pack.hash() != game.content_hash())
-    throw Mistake(fmt::format("the content pack {} was changed since the game began", pack.name));
   json::object files;
-  for (const auto& [file, text] : pack.files)
-    files[std::filesystem::path(file).stem().string()] = rows_of(text, file);
+  json::object words;
+  for (const auto& [file, text] : game.pack().files) {
+    const std::string stem = std::filesystem::path(file).stem().string();
+    if (file.starts_with("locale/"))
+      words[stem] = words_in(text, file);
+    else
+      files[stem] = rows_of(text, file);
+  }
+  if (!words.empty()) files["locale"] = std::move(words);
   return files;
 }
 

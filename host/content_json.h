@@ -9,7 +9,7 @@ namespace hullbreach {
 
 /// The pack of a game: for each file, without its ".toml", the list of its rows as they are written there,
 /// where they come from included. `kind` is the table a row stands in: "external" of [[external]].
-/// Throws Mistake when the pack is a folder that was taken away or changed since the game was made.
+/// Where the pack brings words along, `locale` has them by language: {"en": {"order.run.name": "Run!"}}.
 boost::json::object content_json(const AnyGame&);
 
 }  // namespace hullbreach

@@ -12,6 +12,7 @@
 
 #include "host/log.h"
 #include "kernel/course.h"
+#include "kernel/wording.h"
 
 namespace hullbreach {
 
@@ -108,8 +109,5 @@ std::string seat_words(const AnyGame& game, Seat seat, const Locale& locale);
 
 /// What the host itself says, "en" or "fr".
 const Locale& host_locale(std::string_view language);
-
-/// Text fit to be shown to others: UTF-8 on one line, without anything that steers a terminal.
-std::string plain_text(std::string_view raw);
 
 }  // namespace hullbreach

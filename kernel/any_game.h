@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "kernel/contract.h"
+#include "kernel/pack_words.h"
 #include "kernel/text.h"
 
 namespace hullbreach {
@@ -44,7 +45,6 @@ struct Choice {
   std::vector<std::string> touches;  // pieces of the view it touches: "room/kitchen", "card/E04"
 };
 
-struct Pack;
 namespace script {
 struct Vocabulary;
 }
@@ -55,8 +55,10 @@ class AnyGame {
 
   virtual std::string_view name() const = 0;           // "uscss_nostromo"
   virtual std::string_view rules_version() const = 0;  // "1.0"
+  virtual const Pack& pack() const = 0;                // the content it was made of
   virtual std::string content_hash() const = 0;
-  virtual const Options& options() const = 0;  // every option, spelled out
+  virtual const std::vector<ContentWord>& content_words() const = 0;  // that people need to read its content
+  virtual const Options& options() const = 0;                         // every option, spelled out
   virtual int seats() const = 0;
   virtual std::string seat_name(Seat seat) const = 0;  // "alien", "crew1"
   virtual std::optional<Seat> parse_seat(std::string_view name) const = 0;

@@ -22,13 +22,14 @@ namespace hullbreach {
 // State in place of AnyState. What each of them must do is told there.
 // clang-format off
 template <class G>
-concept TableGame = Game<G> &&
+concept TableGame = Game<G> && std::constructible_from<G, const Options&, const Pack&> &&
   requires(const G game, const typename G::State& state, Seat seat, Move move, Outcome outcome,
            std::string_view text, const Event& event, const Result& result, const Locale& locale,
            const boost::json::value& json) {
     { game.name() } -> std::convertible_to<std::string_view>;
     { game.rules_version() } -> std::convertible_to<std::string_view>;
     { game.content_hash() } -> std::convertible_to<std::string>;
+    { game.content_words() } -> std::same_as<const std::vector<ContentWord>&>;
     { game.options() } -> std::same_as<const Options&>;
     { game.seat_name(seat) } -> std::convertible_to<std::string>;
     { game.parse_seat(text) } -> std::same_as<std::optional<Seat>>;
@@ -58,9 +59,7 @@ class Erased final : public AnyGame {
  public:
   using State = typename G::State;
 
-  template <class... Args>
-  requires std::constructible_from<G, Args...>
-  explicit Erased(Args&&... args) : game_(std::forward<Args>(args)...) {}
+  Erased(const Options& options, Pack pack) : pack_(std::move(pack)), game_(options, pack_) {}
 
   const G& concrete() const { return game_; }
 
@@ -77,7 +76,9 @@ class Erased final : public AnyGame {
 
   std::string_view name() const override { return game_.name(); }
   std::string_view rules_version() const override { return game_.rules_version(); }
+  const Pack& pack() const override { return pack_; }
   std::string content_hash() const override { return game_.content_hash(); }
+  const std::vector<ContentWord>& content_words() const override { return game_.content_words(); }
   const Options& options() const override { return game_.options(); }
   int seats() const override { return game_.seats(); }
   std::string seat_name(Seat seat) const override { return game_.seat_name(seat); }
@@ -215,6 +216,7 @@ class Erased final : public AnyGame {
     std::memcpy(any.bytes.data(), &state, sizeof(State));
   }
 
+  Pack pack_;
   G game_;
 };
 

@@ -2,6 +2,7 @@
 // comes from. pack_file.h reads them.
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <string>
 
@@ -15,6 +16,10 @@ struct Pack {
   /// A fingerprint of all files: two tables with the same hash play the same cards.
   std::string hash() const;
 };
+
+/// A pack of one's own travels in every record of a game with it, so it has a bound: that of the bytes of its
+/// files. Ours are a tenth of it.
+inline constexpr std::size_t kLargestPack = 256 * 1024;
 
 /// Where a row of content comes from: printed in the rulebook, from a public source, or designed here.
 enum class Provenance { Rulebook, Public, House };

@@ -64,6 +64,22 @@ std::string valid_utf8(std::string_view raw) {
   return clean;
 }
 
+std::string plain_text(std::string_view raw) {
+  const std::string text = valid_utf8(raw);
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    const bool steers = byte < 0x20 || byte == 0x7F;
+    // U+0080 to U+009F: some terminals obey them.
+    const bool steers_too = byte == 0xC2 && static_cast<unsigned char>(text[i + 1]) < 0xA0;
+    plain += steers || steers_too ? ' ' : text[i];
+    if (steers_too) ++i;
+  }
+  const std::size_t first = plain.find_first_not_of(' ');
+  if (first == plain.npos) return "";
+  return plain.substr(first, plain.find_last_not_of(' ') - first + 1);
+}
+
 std::string in_quotes(std::string_view raw, std::string_view language) {
   std::string text;
   while (!raw.empty() && text.size() < kQuotedBytes) {

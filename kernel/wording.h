@@ -15,6 +15,10 @@ const Locale& kernel_locale(std::string_view language);
 /// The same text with every byte that is not UTF-8 replaced, so that it can be shown and written as JSON.
 std::string valid_utf8(std::string_view raw);
 
+/// Text fit to be shown to others: UTF-8 on one line, without anything that steers a terminal or blanks
+/// around.
+std::string plain_text(std::string_view raw);
+
 /// What somebody typed, fit to stand in a sentence: 'in quotes', on one line, cut when long.
 std::string in_quotes(std::string_view raw, std::string_view language = "en");
 

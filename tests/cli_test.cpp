@@ -22,6 +22,7 @@
 #include "kernel/rng.h"
 #include "kernel/text.h"
 #include "kernel/wording.h"
+#include "tests/own_pack.h"
 
 namespace hullbreach {
 namespace {
@@ -439,6 +440,24 @@ TEST_F(CliTest, ContentIsCheckedWhereverItComesFrom) {
   EXPECT_EQ(ran.code, 1);
   EXPECT_TRUE(has(ran.out, "rooms.toml:")) << ran.out;
   EXPECT_EQ(run({"content", "check", file("")}).code, 2);
+}
+
+TEST_F(CliTest, WordsOfAPackAreCheckedToo) {
+  const BreathPack pack;
+  const Ran silent = run({"content", "check", pack.path()});
+  EXPECT_EQ(silent.code, 1);
+  EXPECT_TRUE(has(silent.out,
+                  "locale/en.toml and locale/fr.toml: expected order.hold_your_breath.name for what "
+                  "stands at orders.toml:"))
+      << silent.out;
+  pack.add("locale/en.toml", "[order.hold_your_breath]\nname = \"Hold your breath\"\ntext = \"Draw 1.\"\n");
+  const Ran english = run({"content", "check", pack.path()});
+  EXPECT_EQ(english.code, 0) << english.out;
+  EXPECT_TRUE(has(english.out,
+                  "locale/fr.toml: order.hold_your_breath.name is missing, so that of "
+                  "locale/en.toml is shown"))
+      << english.out;
+  EXPECT_TRUE(has(last_line(english.out), ": ok, content ")) << english.out;
 }
 
 TEST_F(CliTest, PrintsTheWordsOfScripts) {

@@ -6,11 +6,10 @@
 #include <gtest/gtest.h>
 #include <iterator>
 #include <string>
-#include <unistd.h>
 
 #include "games/games.h"
 #include "host/rule_book.h"
-#include "tests/mistake_of.h"
+#include "tests/own_pack.h"
 
 namespace hullbreach {
 namespace {
@@ -28,20 +27,6 @@ std::size_t rows_in(const std::string& toml) {
   for (std::size_t at = toml.find("\n[["); at != toml.npos; at = toml.find("\n[[", at + 1)) ++rows;
   return rows;
 }
-
-/// A pack of one's own: a copy of a carried one in a folder that is gone after the test.
-class Folder {
- public:
-  explicit Folder(const fs::path& pack)
-      : path_(fs::temp_directory_path() / ("hullbreach_content_" + std::to_string(getpid()))) {
-    fs::copy(pack, path_);
-  }
-  ~Folder() { fs::remove_all(path_); }
-  const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
 
 TEST(ContentJson, HasEveryRowOfEveryFile) {
   for (const GameKind& kind : all_games())
@@ -73,12 +58,11 @@ TEST(ContentJson, KeepsRowsAsTheyAreWritten) {
 }
 
 TEST(ContentJson, ReadsAFolderOfOnesOwn) {
-  const Folder folder("games/uscss_nostromo/content/house");
-  const auto game = make_game("uscss_nostromo", {{"content", folder.path().string()}});
+  const OwnPack pack("games/uscss_nostromo/content/house");
+  const auto game = make_game("uscss_nostromo", {{"content", pack.path()}});
   EXPECT_EQ(content_json(*game), content_json(*make_game("uscss_nostromo", {})));
-  std::ofstream(folder.path() / "rooms.toml", std::ios::app) << "\n# changed\n";
-  EXPECT_EQ(mistake_of([&] { content_json(*game); }),
-            "the content pack " + folder.path().string() + " was changed since the game began");
+  pack.add("rooms.toml", "\n# changed\n");
+  EXPECT_EQ(content_json(*game), content_json(*make_game("uscss_nostromo", {}))) << "it is what was read";
 }
 
 TEST(RuleBook, HasTheSameRulesOfEveryGameInBothLanguages) {

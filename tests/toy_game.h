@@ -95,6 +95,7 @@ class Toy {
   std::string_view name() const { return long_form_ ? "long_toy" : "toy"; }
   std::string_view rules_version() const { return "1.0"; }
   std::string content_hash() const { return content_hash_; }
+  const std::vector<ContentWord>& content_words() const { return content_words_; }
   const Options& options() const { return options_; }
   std::string seat_name(Seat seat) const { return "p" + std::to_string(seat + 1); }
   std::optional<Seat> parse_seat(std::string_view text) const;
@@ -139,6 +140,7 @@ class Toy {
   bool long_form_;
   std::vector<std::string> ship_names_;
   std::string content_hash_;
+  std::vector<ContentWord> content_words_;  // none: ships go by their names
   Locale english_;
   Locale french_;
 };

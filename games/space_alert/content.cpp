@@ -40,6 +40,10 @@ class Loader {
     row.done();
   }
 
+  void word(const Row& row, std::string_view field, std::string key, bool optional = false) {
+    content_.words.push_back({std::move(key), row.where(field), optional});
+  }
+
   template <class Names>
   int one_of(Row& row, std::string_view field, const Names& names, std::size_t count) {
     const std::string word = row.text(field);
@@ -80,6 +84,7 @@ class Loader {
                                                     : "bots",
                              kStationNames[card.station]);
       if (!keys_.add(card.key)) row.complain("station", "this pair of halves stands here twice");
+      word(row, "station", fmt::format("card.{}", card.key));
       finish(row);
     }
     if (next != kCardKinds) heroic[0].complain("action", "expected six heroic cards, found fewer");
@@ -194,6 +199,10 @@ class Loader {
       threat.y = script(row, "y");
       threat.z = script(row, "z");
       threat.beaten = script(row, "beaten");
+      word(row, "key", fmt::format("threat.{}.name", threat.key));
+      word(row, "key", fmt::format("threat.{}.special", threat.key), true);
+      for (const auto& [action, effect] : {std::pair{"x", threat.x}, {"y", threat.y}, {"z", threat.z}})
+        word(row, action, fmt::format("threat.{}.{}", threat.key, action), effect == kNoScript);
       finish(row);
       content_.threats.push_back(std::move(threat));
     }
@@ -211,6 +220,7 @@ class Loader {
       mission.key = keys_.take(row, "key");
       mission.code = keys_.take(row, "code");
       mission.full = one_of(row, "use", std::array{"training", "full"}, 2) == 1;
+      word(row, "key", fmt::format("mission.{}", mission.key));
       for (const std::int64_t end : row.numbers("phase_ends", 60, 3600)) {
         if (!mission.phase_ends.empty() && end < mission.phase_ends.back() + 60)
           row.complain("phase_ends",

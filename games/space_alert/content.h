@@ -9,7 +9,7 @@
 
 #include "games/space_alert/ship.h"
 #include "kernel/fixed.h"
-#include "kernel/pack.h"
+#include "kernel/pack_words.h"
 #include "kernel/script.h"
 
 namespace hullbreach::space_alert {
@@ -154,7 +154,8 @@ struct Content {
   std::vector<MissionRow> missions;
   script::Library scripts;
   std::string hash;
-  int house = 0, printed = 0;  // rows by provenance
+  std::vector<ContentWord> words;  // what people need to read it
+  int house = 0, printed = 0;      // rows by provenance
 
   int find_threat(std::string_view key_or_code) const;  // -1 for none
   int find_track(std::string_view key) const;

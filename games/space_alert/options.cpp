@@ -6,7 +6,6 @@
 #include "games/space_alert/generator.h"
 #include "games/space_alert/space_alert.h"
 #include "kernel/mistake.h"
-#include "kernel/resources.h"
 #include "kernel/wording.h"
 
 namespace hullbreach::space_alert {
@@ -131,10 +130,8 @@ SpaceAlert::SpaceAlert(const Options& chosen, const Pack& pack)
     settings.mission = static_cast<std::uint8_t>(index);
     options_["mission"] = content.missions[static_cast<std::size_t>(index)].key;
   }
-  english_ = Locale::parse(resource("games/space_alert/locale/en.toml"), "locale/en.toml");
-  french_ = Locale::parse(resource("games/space_alert/locale/fr.toml"), "locale/fr.toml");
-  english_.name = "en";
-  french_.name = "fr";
+  english_ = words_of(kName, pack, "en");
+  french_ = words_of(kName, pack, "fr");
 }
 
 const Locale& SpaceAlert::locale(std::string_view language) const {

@@ -33,6 +33,10 @@ class Loader {
     row.done();
   }
 
+  void word(const Row& row, std::string_view field, std::string key) {
+    content_.words.push_back({std::move(key), row.where(field)});
+  }
+
   void rooms() {
     const PackFile file(pack_, "rooms.toml");
     auto rows = file.rows("room");
@@ -51,7 +55,10 @@ class Loader {
           row.complain("connected", "a room is not connected to itself");
         room.connected = static_cast<std::uint16_t>(room.connected | (1u << other));
       }
-      if (!row.text_or("effect", "").empty()) room.effect = script(row, "effect");
+      if (!row.text_or("effect", "").empty()) {
+        room.effect = script(row, "effect");
+        word(row, "effect", fmt::format("room_effect.{}", room.key));
+      }
       finish(row);
     }
     check_graph(rows[0]);
@@ -89,6 +96,8 @@ class Loader {
         order.windows = static_cast<std::uint8_t>(order.windows | name->second);
       }
       order.effect = script(row, "effect");
+      word(row, "key", fmt::format("order.{}.name", order.key));
+      word(row, "key", fmt::format("order.{}.text", order.key));
       finish(row);
       if (content_.orders.size() >= kMissionCards) row.complain("key", "expected at most 40 orders");
       content_.orders.push_back(std::move(order));
@@ -121,6 +130,7 @@ class Loader {
         known = std::find(codes.begin(), codes.end(), std::string());
         if (known == codes.end()) row.complain("code", "expected five different procedures, found more");
         *known = code;
+        word(row, "code", fmt::format("procedure.{}", code));
       }
       card.procedure = static_cast<std::uint8_t>(known - codes.begin());
       card.order = order(row);
@@ -142,6 +152,8 @@ class Loader {
       card.id = keys_.take(row, "id");
       card.name = keys_.take(row, "name");
       card.green = script(row, "text");
+      word(row, "name", fmt::format("weyland.{}.name", card.name));
+      word(row, "name", fmt::format("weyland.{}.text", card.name));
       card.order = order(row);
       card.slug = fmt::format("{}/{}", content_.orders[card.order].key, card.name);
       new_slug(row, card.slug);
@@ -164,6 +176,8 @@ class Loader {
     for (std::size_t i = 0; i < N; ++i) {
       list[i].key = keys_.take(rows[i], "key");
       list[i].script = script(rows[i], field);
+      word(rows[i], "key", fmt::format("{}.{}.name", array, list[i].key));
+      word(rows[i], "key", fmt::format("{}.{}.text", array, list[i].key));
       finish(rows[i]);
     }
   }

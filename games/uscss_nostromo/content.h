@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "games/uscss_nostromo/state.h"
-#include "kernel/pack.h"
+#include "kernel/pack_words.h"
 #include "kernel/script.h"
 
 namespace hullbreach::nostromo {
@@ -61,7 +61,8 @@ struct Content {
   script::Library scripts;
   Bits weyland;  // mission cards with a green text
   std::string hash;
-  int house = 0, printed = 0;  // rows by provenance
+  std::vector<ContentWord> words;  // what people need to read it
+  int house = 0, printed = 0;      // rows by provenance
 };
 
 /// Reads and checks a pack; throws Mistake with file:line:column.

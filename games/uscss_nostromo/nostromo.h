@@ -72,6 +72,7 @@ class Nostromo {
   std::string_view name() const { return kName; }
   std::string_view rules_version() const { return kRulesVersion; }
   std::string content_hash() const { return content.hash; }
+  const std::vector<ContentWord>& content_words() const { return content.words; }
   const Options& options() const { return options_; }
   std::string seat_name(Seat) const;
   std::optional<Seat> parse_seat(std::string_view) const;

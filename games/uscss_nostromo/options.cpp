@@ -4,7 +4,6 @@
 
 #include "games/uscss_nostromo/nostromo.h"
 #include "kernel/mistake.h"
-#include "kernel/resources.h"
 
 namespace hullbreach::nostromo {
 
@@ -39,10 +38,8 @@ Nostromo::Nostromo(const Options& chosen, const Pack& pack)
   settings.veto = options_["veto"] == "true";
   settings.fixed_windows = options_["fixed_windows"] == "true";
   settings.window_clock = std::stoi(options_["window_clock"]);
-  english_ = Locale::parse(resource("games/uscss_nostromo/locale/en.toml"), "locale/en.toml");
-  french_ = Locale::parse(resource("games/uscss_nostromo/locale/fr.toml"), "locale/fr.toml");
-  english_.name = "en";
-  french_.name = "fr";
+  english_ = words_of(kName, pack, "en");
+  french_ = words_of(kName, pack, "fr");
 }
 
 const Locale& Nostromo::locale(std::string_view language) const {
