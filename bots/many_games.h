@@ -67,10 +67,9 @@ template <TableGame G>
 class RecordWriter {
  public:
   RecordWriter(const Erased<G>& game, const std::vector<std::string>& bots) : game_(game) {
-    RecordHeader header{
-        std::string(game.name()), std::string(game.rules_version()), game.content_hash(), game.options(), {}};
-    for (const std::string& bot : bots) header.seats.push_back("bot:" + bot);
-    text_ = to_text(header) + "\n";
+    std::vector<std::string> seats;
+    for (const std::string& bot : bots) seats.push_back("bot:" + bot);
+    text_ = to_text(header_of(game, std::move(seats))) + "\n";
   }
   void move(const typename G::State&, Seat seat, Move move) {
     line_.kind = RecordLine::Kind::Move;

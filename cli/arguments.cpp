@@ -1,5 +1,6 @@
 #include "cli/arguments.h"
 
+#include <charconv>
 #include <fmt/format.h>
 
 #include "games/games.h"
@@ -29,6 +30,12 @@ Options GameArguments::chosen() const {
   return chosen;
 }
 
+std::string GameArguments::named(const std::string& option) const {
+  const Options all = chosen();
+  const auto found = all.find(option);
+  return found == all.end() ? "" : found->second;
+}
+
 std::unique_ptr<AnyGame> GameArguments::make() const {
   Options named = chosen();
   // No command runs a clock: announcements come when every seat is ready, whatever was asked for.
@@ -38,10 +45,44 @@ std::unique_ptr<AnyGame> GameArguments::make() const {
   return make_game(game, named);
 }
 
+std::unique_ptr<AnyGame> game_of_record(const RecordHeader& header, const std::string& content) {
+  if (content.empty()) return game_of(header);
+  return make_game_with(find_pack(header.game, content), header.game, header.options);
+}
+
+CLI::Validator whole_number(std::uint64_t low, std::uint64_t high) {
+  const auto check = [low, high](const std::string& text) {
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool whole = error == std::errc() && end == text.data() + text.size();
+    return whole && value >= low && value <= high
+               ? std::string()
+               : fmt::format("{} is no whole number from {} to {}", in_quotes(text), low, high);
+  };
+  return {check, "", ""};
+}
+
+CLI::Validator decimal_number(double low, double high) {
+  const auto check = [low, high](const std::string& text) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool whole = error == std::errc() && end == text.data() + text.size();
+    return whole && value >= low && value <= high  // which "nan" is not
+               ? std::string()
+               : fmt::format("{} is no number from {} to {}", in_quotes(text), low, high);
+  };
+  return {check, "", ""};
+}
+
 void add_locale(CLI::App& command, std::string& language) {
+  const auto check = [](const std::string& text) {
+    return text == "en" || text == "fr"
+               ? std::string()
+               : fmt::format("{} is none of the languages here, en and fr", in_quotes(text));
+  };
   command.add_option("--locale", language, "Language of the words: en or fr")
-      ->check(CLI::IsMember({"en", "fr"}))
-      ->type_name("");
+      ->check(CLI::Validator(check, "", ""))
+      ->type_name("en|fr");
 }
 
 std::vector<const GameKind*> games_named(const std::vector<std::string>& names) {

@@ -3,12 +3,15 @@
 
 #include <CLI/CLI.hpp>
 #include <boost/json/object.hpp>
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "kernel/any_game.h"
+#include "kernel/record.h"
 
 namespace hullbreach::cli {
 
@@ -21,9 +24,20 @@ struct GameArguments {
   void add(CLI::App& command, bool required = true);
   /// Throws Mistake for what is no option=value.
   Options chosen() const;
+  /// The value given for an option; empty if there is none.
+  std::string named(const std::string& option) const;
   /// A game for a table without a clock.
   std::unique_ptr<AnyGame> make() const;
 };
+
+/// The game a record is of, with the cards in the folder `content` if one is named: a record made before
+/// records brought their cards along knows only where they were. Throws Mistake; replay() compares the cards.
+std::unique_ptr<AnyGame> game_of_record(const RecordHeader& header, const std::string& content);
+
+/// Checks of what an option is given: digits only, and in range; a decimal number in range.
+CLI::Validator whole_number(std::uint64_t low, std::uint64_t high);
+CLI::Validator decimal_number(double low, double high);
+inline constexpr std::uint64_t kAnySeed = std::numeric_limits<std::uint64_t>::max();
 
 /// Adds --locale en|fr.
 void add_locale(CLI::App& command, std::string& language);

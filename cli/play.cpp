@@ -93,13 +93,14 @@ std::unique_ptr<Playing> begin(const Arguments& arguments, SessionPlan plan, Ter
   return std::make_unique<Playing>(std::move(game), std::move(file), std::move(record), plan, terminal);
 }
 
-/// A game from its file. Who sits where is as it was unless `seats` says otherwise.
-std::unique_ptr<Playing> resume(const fs::path& path, const std::string& seats, SessionPlan plan,
-                                Terminal& terminal) {
+/// A game from its file. Who sits where is as it was unless `seats` says otherwise, and so are the cards
+/// unless `content` says where they are now.
+std::unique_ptr<Playing> resume(const fs::path& path, const std::string& seats, const std::string& content,
+                                SessionPlan plan, Terminal& terminal) {
   RecordFile file = RecordFile::resume(path);
   try {
     const RecordHeader& header = file.held().header;
-    std::unique_ptr<AnyGame> game = make_game(header.game, header.options);
+    std::unique_ptr<AnyGame> game = game_of_record(header, content);
     plan.people = seats.empty() ? seat_people(*game, fmt::format("{}", fmt::join(header.seats, ",")))
                                 : seat_people(*game, seats);
     Record record = file.held();
@@ -114,9 +115,11 @@ void check_same_game(const Arguments& arguments, const AnyGame& game) {
   if (!arguments.game.game.empty() && arguments.game.game != game.name())
     throw Mistake(
         fmt::format("{} is a game of {}, not of {}", arguments.resume, game.name(), arguments.game.game));
-  for (const auto& [name, value] : arguments.game.chosen()) {
-    const auto option = game.options().find(name);
-    if (option == game.options().end() || option->second != value)
+  const Options chosen = arguments.game.chosen();
+  const Options meant = complete_options(find_game(game.name()).options(), chosen);
+  for (const auto& [name, value] : chosen) {
+    if (name == "content") continue;  // where the cards are: replaying has compared them
+    if (game.options().at(name) != meant.at(name))
       throw Mistake(
           fmt::format("{} is played with other options: leave out -o {}={}", arguments.resume, name, value));
   }
@@ -145,16 +148,17 @@ void run(const Arguments& arguments) {
     throw Mistake("--resume writes on in the same file: leave out --record");
 
   Terminal terminal(!arguments.no_colour);
-  std::unique_ptr<Playing> playing = arguments.resume.empty()
-                                         ? begin(arguments, plan, terminal)
-                                         : resume(arguments.resume, arguments.seats, plan, terminal);
+  std::unique_ptr<Playing> playing =
+      arguments.resume.empty()
+          ? begin(arguments, plan, terminal)
+          : resume(arguments.resume, arguments.seats, arguments.game.named("content"), plan, terminal);
   if (!arguments.resume.empty()) check_same_game(arguments, *playing->game);
 
   Session::End end = playing->session.run();
   while (end == Session::End::Load) {
     plan.language = playing->session.language();
     try {
-      playing = resume(playing->session.to_load(), "", plan, terminal);
+      playing = resume(playing->session.to_load(), "", "", plan, terminal);
     } catch (const Mistake& mistake) {
       terminal.line(mistake.what());
     }

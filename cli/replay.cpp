@@ -1,15 +1,16 @@
 // hullbreach replay RECORD [--verify] [--to N [--part K]] [--view SEAT|table|all] [--rules] [--json]
+//                          [--content DIR]
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
-#include "games/games.h"
 #include "host/record_file.h"
 #include "host/table.h"
 #include "kernel/course.h"
 #include "kernel/mistake.h"
+#include "kernel/require.h"
 #include "kernel/wording.h"
 
 namespace hullbreach::cli {
@@ -26,6 +27,7 @@ struct Arguments {
   bool rules = false;
   std::string view = "table";
   std::string language = "en";
+  std::string content;
   bool json = false;
 };
 
@@ -153,11 +155,13 @@ void stop_in_line(const Course& course, Retold& retold, int part) {
 
 int run(const Arguments& arguments) {
   const std::string text = read_text(arguments.file);
+  Record record;
   std::unique_ptr<AnyGame> game;
   std::optional<Course> course;
   try {
-    const Record record = parse_record(text);
-    game = make_game(record.header.game, record.header.options);
+    const Trial trial;  // of the cards it may bring along
+    record = parse_record(text);
+    game = game_of_record(record.header, arguments.content);
     course = replay(*game, record, arguments.to);
   } catch (const Mistake& mistake) {
     fmt::print(arguments.verify ? stdout : stderr, "{}: {}\n", arguments.file, mistake.what());
@@ -196,6 +200,10 @@ void add_replay(CLI::App& app, int& exit_code) {
       ->add_option("--view", arguments->view,
                    "As whom to look: a seat, table (somebody without a seat) or all")
       ->type_name("SEAT|table|all");
+  command
+      ->add_option("--content", arguments->content,
+                   "Where the cards are now, for an older record that only knows where they were")
+      ->type_name("DIR");
   add_locale(*command, arguments->language);
   command->add_flag("--json", arguments->json, "Print one JSON object");
   command->callback([arguments, &exit_code] { exit_code = run(*arguments); });

@@ -73,8 +73,7 @@ std::vector<std::string> pack_names(std::string_view game) {
 
 Pack find_pack(std::string_view game, std::string_view name) {
   const std::string prefix = fmt::format("games/{}/content/{}/", game, name);
-  Pack pack;
-  pack.name = name;
+  Pack pack{std::string(name), {}, true};
   for (const Resource& file : resources())
     if (file.path.starts_with(prefix)) pack.files[std::string(file.path.substr(prefix.size()))] = file.text;
   if (!pack.files.empty()) return pack;
@@ -97,7 +96,20 @@ const std::vector<GameKind>& all_games() {
 std::unique_ptr<AnyGame> make_game(std::string_view name, const Options& options) {
   const GameKind& kind = find_game(name);
   const auto content = options.find("content");
-  return kind.make(options, find_pack(name, content == options.end() ? kind.pack : content->second));
+  return make_game_with(find_pack(name, content == options.end() ? kind.pack : content->second), name,
+                        options);
+}
+
+std::unique_ptr<AnyGame> make_game_with(const Pack& pack, std::string_view name, Options options) {
+  options["content"] = pack.name;
+  return find_game(name).make(options, pack);
+}
+
+std::unique_ptr<AnyGame> game_of(const RecordHeader& header) {
+  if (header.pack.empty()) return make_game(header.game, header.options);
+  const auto name = header.options.find("content");
+  return make_game_with({name == header.options.end() ? "" : name->second, header.pack}, header.game,
+                        header.options);
 }
 
 std::string verbs_page(std::string_view game) {

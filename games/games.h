@@ -8,6 +8,7 @@
 
 #include "kernel/any_game.h"
 #include "kernel/pack.h"
+#include "kernel/record.h"
 
 namespace hullbreach {
 
@@ -18,8 +19,12 @@ std::vector<std::string> pack_names(std::string_view game);
 /// then called by its last part. Throws Mistake naming the packs there are.
 Pack find_pack(std::string_view game, std::string_view name);
 
-/// Makes a game of options, which may name a content pack. Throws Mistake.
+/// Makes a game of options, which may name a content pack as find_pack does. Throws Mistake.
 std::unique_ptr<AnyGame> make_game(std::string_view name, const Options& options);
+/// Makes a game of a pack in hand, which `content` is then the name of. Throws Mistake.
+std::unique_ptr<AnyGame> make_game_with(const Pack& pack, std::string_view name, Options options);
+/// The game a record is of, with the cards it brings along if it does. Throws Mistake.
+std::unique_ptr<AnyGame> game_of(const RecordHeader& header);
 
 /// The reference of the words a game's scripts may use, docs/verbs-<game>.md. Throws Mistake.
 std::string verbs_page(std::string_view game);

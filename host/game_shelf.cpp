@@ -5,6 +5,7 @@
 
 #include "games/games.h"
 #include "kernel/mistake.h"
+#include "kernel/wording.h"
 
 namespace hullbreach {
 
@@ -27,16 +28,27 @@ std::shared_ptr<const AnyGame> GameShelf::game(const std::string& name, const Op
   if (const auto content = options.find("content"); content != options.end()) {
     const std::vector<std::string> packs = pack_names(name);
     if (std::find(packs.begin(), packs.end(), content->second) == packs.end())
-      throw Mistake(fmt::format("option content can't be '{}'; here it is one of {}", content->second,
-                                fmt::join(packs, ", ")));
+      throw Mistake(fmt::format("option content can't be {}: here it can be {}", in_quotes(content->second),
+                                listed(packs)));
   }
-  const std::string key = key_of(name, options);
+  return kept(key_of(name, options), [&] { return make_game(name, options); });
+}
+
+std::shared_ptr<const AnyGame> GameShelf::game(const RecordHeader& header) {
+  if (header.pack.empty()) return game(header.game, header.options);
+  // Two packs may have one name: the files are what tells them apart.
+  const std::string files = Pack{"", header.pack}.hash();
+  return kept(fmt::format("{} {}", files, key_of(header.game, header.options)),
+              [&] { return game_of(header); });
+}
+
+std::shared_ptr<const AnyGame> GameShelf::kept(const std::string& key, const Make& make) {
   const std::scoped_lock lock(mutex_);
-  std::weak_ptr<const AnyGame>& kept = games_[key];
-  std::shared_ptr<const AnyGame> game = kept.lock();
+  std::weak_ptr<const AnyGame>& place = games_[key];
+  std::shared_ptr<const AnyGame> game = place.lock();
   if (game == nullptr) {
     std::erase_if(games_, [&](const auto& entry) { return entry.first != key && entry.second.expired(); });
-    game = make_game(name, options);
+    game = make();
     games_[key] = game;
   }
   return game;

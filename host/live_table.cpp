@@ -98,11 +98,12 @@ std::vector<JournalRow> LiveTable::opening(const AnyGame& game, const Record& re
 LiveTable::LiveTable(std::string id, GameShelf& shelf, const std::vector<JournalRow>& rows, Millis now)
     : id_(std::move(id)) {
   if (rows.empty()) throw Mistake("a table without a journal");
+  const Trial trial;  // cards that somebody brought may be ones no game can be played with
   try {
     const json::object open = parse_row(rows.front());
     if (text_of(open, "desk") != "open") throw Mistake("the journal does not begin with an opening");
     Record record{parse_header(text_of(open, "header")), {}};
-    game_ = shelf.game(record.header.game, record.header.options);
+    game_ = shelf.game(record.header);
     for (const json::value& seat : open.at("seats").as_array())
       plan_.sitters.push_back(sitter_from(seat.as_object()));
     if (static_cast<int>(plan_.sitters.size()) != game_->seats())

@@ -43,9 +43,7 @@ std::string seat_words(const AnyGame& game, Seat seat, const Locale& locale) {
 
 Record new_record(const AnyGame& game, std::vector<std::string> seats) {
   HB_REQUIRE(static_cast<int>(seats.size()) == game.seats(), "as many people as seats");
-  return {{std::string(game.name()), std::string(game.rules_version()), game.content_hash(), game.options(),
-           std::move(seats)},
-          {}};
+  return {header_of(game, std::move(seats)), {}};
 }
 
 Table::Table(const AnyGame& game, Record record, Sink sink)

@@ -11,8 +11,10 @@ namespace hullbreach {
 /// The files of a pack by name ("missions.toml"), as text. Built-in packs come from the program itself,
 /// a player's own from a folder; the kernel doesn't care which.
 struct Pack {
+  using Files = std::map<std::string, std::string, std::less<>>;
   std::string name;
-  std::map<std::string, std::string, std::less<>> files;
+  Files files;
+  bool carried = false;  // in the program: everybody who has it has the pack
   /// A fingerprint of all files: two tables with the same hash play the same cards.
   std::string hash() const;
 };

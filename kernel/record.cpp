@@ -18,7 +18,8 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr int kVersion = 1;
+// 1 had neither a hash in its header nor the cards of a pack the program does not carry, only its folder.
+constexpr int kVersion = 2;
 constexpr std::size_t kHashDigits = 16;
 
 std::string hash_text(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
@@ -64,15 +65,16 @@ class Fields {
     return hash;
   }
 
-  Options options(std::string_view key) const {
+  template <class Map>
+  Map map(std::string_view key) const {
     const json::value* value = object_.if_contains(key);
     if (value == nullptr || !value->is_object()) refuse(key, "an object of texts");
-    Options options;
-    for (const auto& [name, choice] : value->get_object()) {
-      if (!choice.is_string()) refuse(key, "an object of texts");
-      options.emplace(name, choice.get_string());
+    Map texts;
+    for (const auto& [name, text] : value->get_object()) {
+      if (!text.is_string()) refuse(key, "an object of texts");
+      texts.emplace(name, text.get_string());
     }
-    return options;
+    return texts;
   }
 
   std::vector<std::string> texts(std::string_view key, std::size_t most) const {
@@ -103,21 +105,69 @@ class Fields {
   json::object object_;
 };
 
+/// The header as it is written, without its hash.
+json::object fields_of(const RecordHeader& header) {
+  json::object options;
+  for (const auto& [name, value] : header.options) options[name] = valid_utf8(value);
+  json::array seats;
+  for (const std::string& seat : header.seats) seats.emplace_back(valid_utf8(seat));
+  json::object fields{{"hullbreach", kVersion},        {"game", header.game},
+                      {"rules", header.rules},         {"content", header.content},
+                      {"options", std::move(options)}, {"seats", std::move(seats)}};
+  if (!header.pack.empty()) {
+    json::object pack;
+    for (const auto& [file, text] : header.pack) pack[file] = text;
+    fields["pack"] = std::move(pack);
+  }
+  return fields;
+}
+
+std::string hash_of(const json::object& fields) {
+  const std::string text = json::serialize(fields);
+  return hash_text(hash_bytes(text.data(), text.size()));
+}
+
 }  // namespace
+
+RecordHeader header_of(const AnyGame& game, std::vector<std::string> seats) {
+  RecordHeader header{std::string(game.name()), std::string(game.rules_version()), game.content_hash(),
+                      game.options(), std::move(seats)};
+  if (!game.pack().carried) header.pack = game.pack().files;
+  return header;
+}
 
 RecordHeader parse_header(std::string_view text) {
   const Fields fields(text, "the first line");
   if (!fields.has("hullbreach")) throw Mistake("the first line has no \"hullbreach\" version");
   const int version = fields.number("hullbreach", 1, std::numeric_limits<int>::max());
   if (version > kVersion) throw Mistake(fmt::format("record version {} is newer than this program", version));
-  fields.only({"hullbreach", "game", "rules", "content", "options", "seats"});
+  if (version == 1)
+    fields.only({"hullbreach", "game", "rules", "content", "options", "seats"});
+  else
+    fields.only({"hullbreach", "game", "rules", "content", "options", "seats", "pack", "hash"});
 
   RecordHeader header;
+  header.version = version;
   header.game = fields.text("game");
   header.rules = fields.text("rules");
   header.content = fields.text("content");
-  header.options = fields.options("options");
+  header.options = fields.map<Options>("options");
   header.seats = fields.texts("seats", kMaxSeats);
+  if (version == 1) return header;
+
+  if (fields.has("pack")) header.pack = fields.map<Pack::Files>("pack");
+  std::size_t bytes = 0;
+  for (const auto& [file, words] : header.pack) bytes += file.size() + words.size();
+  if (bytes > kLargestPack)
+    throw Mistake(
+        fmt::format("the first line: the cards in \"pack\" take {} bytes, more than the {} a pack may", bytes,
+                    kLargestPack));
+  fields.hash("hash");
+  if (const std::string hash = hash_of(fields_of(header)); hash != fields.text("hash"))
+    throw Mistake(
+        fmt::format("the first line's hash is {}, the record says {}: who sat where, the options or "
+                    "the cards were edited",
+                    hash, fields.text("hash")));
   return header;
 }
 
@@ -157,16 +207,9 @@ RecordLine parse_line(std::string_view text, int n, const RecordHeader& header) 
 }
 
 std::string to_text(const RecordHeader& header) {
-  json::object options;
-  for (const auto& [name, value] : header.options) options[name] = value;
-  json::array seats;
-  for (const std::string& seat : header.seats) seats.emplace_back(valid_utf8(seat));
-  return json::serialize(json::object{{"hullbreach", kVersion},
-                                      {"game", header.game},
-                                      {"rules", header.rules},
-                                      {"content", header.content},
-                                      {"options", std::move(options)},
-                                      {"seats", std::move(seats)}});
+  json::object fields = fields_of(header);
+  fields["hash"] = hash_of(fields_of(header));
+  return json::serialize(fields);
 }
 
 std::string to_text(const RecordLine& line, const AnyGame& game) {

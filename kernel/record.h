@@ -19,6 +19,8 @@ struct RecordHeader {
   std::string content;
   Options options;
   std::vector<std::string> seats;  // who sits where: "human", "bot:script"
+  Pack::Files pack{};              // the cards themselves, where the program does not carry them
+  int version = 2;                 // of the format it was read in; it is always written in the newest
 };
 
 struct RecordLine {
@@ -37,6 +39,8 @@ struct Record {
   std::vector<RecordLine> lines;
 };
 
+/// The header of a game that begins.
+RecordHeader header_of(const AnyGame& game, std::vector<std::string> seats);
 std::string to_text(const RecordHeader&);  // one line, without the newline
 std::string to_text(const RecordLine&, const AnyGame&);
 /// One line of a record, the n-th after its header. Throws Mistake.

@@ -13,6 +13,7 @@
 #include "host/rule_book.h"
 #include "host/secrets.h"
 #include "kernel/mistake.h"
+#include "kernel/require.h"
 
 namespace hullbreach::server {
 
@@ -52,6 +53,12 @@ void check_bot(const AnyGame& game, const std::string& bot, const Asked& asked) 
   const std::vector<std::string> known = bot_names(game.name());
   if (std::find(known.begin(), known.end(), bot) == known.end())
     refuse(400, "no_bot", asked, {{"bots", fmt::format("{}", fmt::join(known, ", "))}});
+}
+
+json::object words_json(const AnyGame& game, std::string_view language) {
+  json::object words;
+  for (const auto& [key, sentence] : game.locale(language).entries()) words[key] = sentence;
+  return {{"words", std::move(words)}};
 }
 
 json::object option_json(const OptionInfo& option, const Locale& locale) {
@@ -101,6 +108,8 @@ const std::vector<Api::Route>& Api::routes() {
       {"POST", {"api", "tables"}, &Api::open_table},
       {"GET", {"api", "tables"}, &Api::tables},
       {"GET", {"api", "tables", "*"}, &Api::table},
+      {"GET", {"api", "tables", "*", "words"}, &Api::own_words},
+      {"GET", {"api", "tables", "*", "content"}, &Api::own_content},
       {"POST", {"api", "tables", "*", "seats", "*"}, &Api::claim},
       {"POST", {"api", "tables", "*", "links"}, &Api::link},
       {"POST", {"api", "tables", "*", "bots"}, &Api::bot},
@@ -140,6 +149,7 @@ void Api::read(const Reply& reply, std::string language, std::function<Answer()>
   asio::post(hall_.readers(), [this, reply, language = std::move(language), work = std::move(work)] {
     Answer found;
     try {
+      const Trial trial;  // of cards somebody brought
       found = work();
     } catch (const Refused& refused) {
       found = answer(refused.failure);
@@ -198,9 +208,7 @@ void Api::seats(const Asked& asked, const Reply& reply) {
 
 void Api::words(const Asked& asked, const Reply& reply) {
   const auto game = hall_.shelf().game(std::string(kind_or_refuse(asked).name), {});
-  json::object words;
-  for (const auto& [key, sentence] : game->locale(asked.language()).entries()) words[key] = sentence;
-  reply(answer(json::object{{"words", std::move(words)}}));
+  reply(answer(words_json(*game, asked.language())));
 }
 
 void Api::content(const Asked& asked, const Reply& reply) {
@@ -230,6 +238,7 @@ void Api::open_table(const Asked& asked, const Reply& reply) {
                        reply);
   }
   with_past(asked, open.from, reply, [this, asked, open, reply](std::shared_ptr<const Past> past) {
+    if (!past->game->pack().carried) return reply(answer(failure(409, "own_cards", asked.language())));
     // Only what is in force goes into the new record, counted anew.
     Record record{past->course.record().header, {}};
     for (const int n : past->course.steps()) {
@@ -405,6 +414,17 @@ void Api::report(const Asked& asked, const Reply& reply) {
                   [reply](const Failure& why) { reply(answer(why)); }, std::string(asked.language())});
 }
 
+void Api::own_words(const Asked& asked, const Reply& reply) {
+  with_past(asked, asked.path[2], reply, [asked, reply](std::shared_ptr<const Past> past) {
+    reply(answer(words_json(*past->game, asked.language())));
+  });
+}
+
+void Api::own_content(const Asked& asked, const Reply& reply) {
+  with_past(asked, asked.path[2], reply,
+            [reply](std::shared_ptr<const Past> past) { reply(answer(content_json(*past->game))); });
+}
+
 void Api::with_past(const Asked& asked, const std::string& table, const Reply& reply, const PastReply& then) {
   const auto kept =
       std::find_if(pasts_.begin(), pasts_.end(), [&](const auto& entry) { return entry.first == table; });
@@ -413,6 +433,7 @@ void Api::with_past(const Asked& asked, const std::string& table, const Reply& r
     std::shared_ptr<Past> past;
     Failure why;
     try {
+      const Trial trial;  // of cards somebody brought
       const std::vector<JournalRow> rows = hall_.store().database().read(table, 1);
       if (rows.empty()) {
         why = failure(404, "no_table", language);
@@ -424,7 +445,7 @@ void Api::with_past(const Asked& asked, const std::string& table, const Reply& r
           if (!row.text.starts_with("{\"desk\""))
             record.lines.push_back(
                 parse_line(row.text, static_cast<int>(record.lines.size()) + 1, record.header));
-        const auto game = hall_.shelf().game(record.header.game, record.header.options);
+        const auto game = hall_.shelf().game(record.header);
         past = std::make_shared<Past>(Past{game, replay(*game, record)});
         if (!open.at("archive").as_bool() && !game->result(past->course.state()).over) {
           past.reset();
@@ -463,11 +484,15 @@ void Api::bring_record(const Asked& asked, const Reply& reply) {
   asio::post(hall_.readers(), [this, asked, reply] {
     const std::string language(asked.language());
     try {
+      const Trial trial;  // of the cards it brings along
       const Record record = parse_record(asked.body);
-      const auto game = hall_.shelf().game(record.header.game, record.header.options);
+      const auto game = hall_.shelf().game(record.header);
       replay(*game, record);
       TablePlan plan;
       plan.archive = true;
+      // Cards of our own can be trusted at a table where everybody shares one thread; others are only told
+      // of.
+      plan.spectators = game->pack().carried;
       plan.sitters.assign(static_cast<std::size_t>(game->seats()),
                           {.who = Sitter::Who::Bot, .bot = bot_names(game->name()).back()});
       const std::string id = new_id();

@@ -63,6 +63,8 @@ class Api {
   void seats(const Asked&, const Reply&);
   void words(const Asked&, const Reply&);
   void content(const Asked&, const Reply&);
+  void own_words(const Asked&, const Reply&);
+  void own_content(const Asked&, const Reply&);
   void rules(const Asked&, const Reply&);
   void open_table(const Asked&, const Reply&);
   void tables(const Asked&, const Reply&);

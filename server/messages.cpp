@@ -81,6 +81,7 @@ json::object sign(const LiveTable& table) {
           {"turn", names(game, table.turn())},
           {"over", table.table().over() || table.plan().archive},
           {"archive", table.plan().archive},
+          {"own_cards", !game.pack().carried},
           {"listed", table.plan().listed},
           {"spectators", table.plan().spectators}};
 }

@@ -7,7 +7,10 @@
 
 #include "games/games.h"
 #include "host/content_json.h"
+#include "host/game_shelf.h"
+#include "host/table.h"
 #include "kernel/formats.h"
+#include "kernel/rng.h"
 #include "tests/mistake_of.h"
 
 namespace hullbreach {
@@ -162,6 +165,114 @@ TEST(OwnPack, IsRefusedWhereItCantBeAPack) {
   fs::remove(pack.path() + "/notes.toml");
   pack.add("long.toml", std::string(kLargestPack, '#'));
   EXPECT_TRUE(has(refused(pack.path()), "more than the 262144 a content pack may"));
+}
+
+// -- records
+
+/// Some moves of a game with a pack of one's own.
+Record played_with(const AnyGame& game, int lines) {
+  std::vector<std::string> seats(static_cast<std::size_t>(game.seats()), "human");
+  Table table(game, new_record(game, seats));
+  Rng rng(3);
+  while (static_cast<int>(table.record().lines.size()) < lines) {
+    const Wait wait = table.wait();
+    if (wait.kind == Wait::Kind::Chance) {
+      const auto outcomes = game.outcomes(table.state());
+      table.resolve(outcomes[rng.below(outcomes.size())].outcome);
+    } else {
+      const auto moves = game.legal(table.state(), wait.seats.lowest());
+      table.play(wait.seats.lowest(), moves[rng.below(moves.size())]);
+    }
+  }
+  return table.record();
+}
+
+std::string text_of(const Record& record, const AnyGame& game) {
+  std::string text = to_text(record.header) + "\n";
+  for (const RecordLine& line : record.lines) text += to_text(line, game) + "\n";
+  return text;
+}
+
+TEST(OwnPack, TravelsInTheRecord) {
+  std::string text;
+  {
+    const BreathPack pack;
+    pack.add_words();
+    const auto game = game_with(pack, kNostromo);
+    EXPECT_EQ(game->options().at("content"), "my-cards") << "a name, no path";
+    text = text_of(played_with(*game, 30), *game);
+    EXPECT_FALSE(has(text, pack.above().string()));
+  }
+  const Record record = parse_record(text);
+  const auto game = game_of(record.header);
+  EXPECT_EQ(replay(*game, record).steps.size(), 30u);
+  EXPECT_EQ(game->locale("fr")("order.hold_your_breath.name"), "Retenez votre souffle");
+  EXPECT_EQ(to_text(record.header) + "\n", text.substr(0, text.find('\n') + 1));
+  EXPECT_LT(text.find('\n'), 20'000u) << "a header stays small";
+}
+
+TEST(OwnPack, PacksWeCarryStayOutOfRecords) {
+  EXPECT_TRUE(new_record(*make_game(kNostromo, {}), {"human", "human", "human"}).header.pack.empty());
+}
+
+TEST(OwnPack, OldRecordsNameAFolder) {
+  const BreathPack pack;
+  const auto game = game_with(pack, kNostromo);
+  Record record = played_with(*game, 10);
+  json::object header = json::parse(to_text(record.header)).as_object();
+  header["hullbreach"] = 1;
+  header["options"].as_object()["content"] = pack.path();
+  header.erase("pack");
+  header.erase("hash");
+  const std::string rest = text_of(record, *game).substr(to_text(record.header).size());
+  record = parse_record(json::serialize(header) + rest);
+  EXPECT_EQ(record.header.version, 1);
+  EXPECT_EQ(replay(*game_of(record.header), record).steps.size(), 10u);
+
+  GameShelf shelf;
+  EXPECT_EQ(mistake_of([&] { shelf.game(record.header); }),
+            "option content can't be '" + pack.path() + "': here it can be house")
+      << "a server reads no folder because a record names it";
+}
+
+TEST(OwnPack, ServersReadTheCardsOfARecordFromIt) {
+  GameShelf shelf;
+  const BreathPack one;
+  const OwnPack two("games/uscss_nostromo/content/house");
+  two.add("locale/en.toml", "order.run.name = \"Leg it!\"\n");
+  const RecordHeader first = new_record(*game_with(one, kNostromo), {"human", "human", "human"}).header;
+  const RecordHeader second = new_record(*game_with(two, kNostromo), {"human", "human", "human"}).header;
+  EXPECT_EQ(first.options, second.options);
+  const auto game = shelf.game(first);
+  EXPECT_EQ(shelf.game(first), game);
+  EXPECT_NE(shelf.game(second), game) << "packs of one name are told apart by what is in them";
+  EXPECT_EQ(shelf.game(second)->locale("en")("order.run.name"), "Leg it!");
+  EXPECT_FALSE(game->pack().carried);
+}
+
+TEST(OwnPack, EditedCardsAndSeatsAreNoticed) {
+  const BreathPack pack;
+  const auto game = game_with(pack, kNostromo);
+  const std::string header = to_text(new_record(*game, {"human", "human", "bot:script"}).header);
+  const auto edited = [&](std::string_view from, std::string_view to) {
+    std::string text = header;
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, text.npos) << from;
+    return mistake_of([&] { parse_header(text.replace(at, from.size(), to)); });
+  };
+  EXPECT_EQ(mistake_of([&] { parse_header(header); }), "");
+  for (const auto& [from, to] :
+       {std::pair{"bot:script", "human"}, {"\"players\":\"3\"", "\"players\":\"4\""}, {"draw 1", "draw 9"}}) {
+    EXPECT_TRUE(has(edited(from, to), "who sat where, the options or the cards were edited")) << from;
+  }
+  EXPECT_TRUE(has(edited("\"hash\":", "\"has\":"), "unknown field 'has'"));
+  EXPECT_TRUE(has(edited("\"pack\":{", "\"pack\":[],\"x\":{"), "unknown field 'x'"));
+}
+
+TEST(OwnPack, OneThatIsTooLargeIsNotReadFromARecord) {
+  RecordHeader header = new_record(*make_game(kNostromo, {}), {"human", "human", "human"}).header;
+  header.pack["rooms.toml"] = std::string(kLargestPack + 1, ' ');
+  EXPECT_TRUE(has(mistake_of([&] { parse_header(to_text(header)); }), "more than the 262144 a pack may"));
 }
 
 }  // namespace

@@ -12,14 +12,12 @@ namespace {
 
 using toy::toy_game;
 
-RecordHeader header_of(const AnyGame& game) {
-  return {std::string(game.name()), std::string(game.rules_version()), game.content_hash(), game.options(),
-          std::vector<std::string>(static_cast<std::size_t>(game.seats()), "human")};
-}
-
 /// Keeps a record of what is played, as a host does.
 struct Recorder {
-  explicit Recorder(const AnyGame& played) : game(played), state(game.deal()), record{header_of(game), {}} {}
+  explicit Recorder(const AnyGame& played)
+      : game(played),
+        state(game.deal()),
+        record{header_of(game, std::vector<std::string>(game.seats(), "human")), {}} {}
 
   void add(RecordLine line) {
     line.n = static_cast<int>(record.lines.size()) + 1;
@@ -64,7 +62,7 @@ Recorder finished_game(const AnyGame& game) {
   return recorder;
 }
 
-std::string header_line() { return to_text(header_of(*toy_game())) + "\n"; }
+std::string header_line() { return to_text(header_of(*toy_game(), {"human", "human"})) + "\n"; }
 std::string refused(const std::string& text) {
   return mistake_of([&] { parse_record(text); });
 }
@@ -77,8 +75,13 @@ TEST(Record, LinesReadAsDesigned) {
   const auto game = toy_game({{"players", "3"}});
   EXPECT_EQ(
       to_text(RecordHeader{"toy", "1.0", "c0ffee", {{"players", "3"}}, {"human", "bot:script", "human"}}),
-      R"({"hullbreach":1,"game":"toy","rules":"1.0","content":"c0ffee","options":{"players":"3"},)"
-      R"("seats":["human","bot:script","human"]})");
+      R"({"hullbreach":2,"game":"toy","rules":"1.0","content":"c0ffee","options":{"players":"3"},)"
+      R"("seats":["human","bot:script","human"],"hash":"36eeeff51f4cfc18"})");
+  RecordHeader own{"toy", "1.0", "c0ffee", {{"content", "mine"}}, {"human"}};
+  own.pack["ships.toml"] = "a\n";
+  EXPECT_EQ(to_text(own),
+            R"({"hullbreach":2,"game":"toy","rules":"1.0","content":"c0ffee","options":{"content":"mine"},)"
+            R"("seats":["human"],"pack":{"ships.toml":"a\n"},"hash":"203b0f5aba62d251"})");
   EXPECT_EQ(to_text(RecordLine{17, RecordLine::Kind::Move, 2, "", "choose tug", 0, 0x9f3c}, *game),
             R"({"n":17,"seat":2,"move":"choose tug","hash":"0000000000009f3c"})");
   EXPECT_EQ(to_text(RecordLine{18, RecordLine::Kind::Chance, kNoSeat, "draw p1", "scout", 0, 1}, *game),
@@ -141,6 +144,23 @@ TEST(Record, RefusesAWrongHeader) {
     EXPECT_EQ(with(R"("hullbreach":1,"game":"toy","rules":"1","content":"x","options":{},"seats":)" +
                    std::string(seats)),
               "the first line: \"seats\" must be a list of 1 to 8 texts");
+}
+
+TEST(Record, TheFirstLineHasAHashOfItsOwn) {
+  const std::string text = to_text(finished_game(*toy_game()).record.header);
+  const auto with = [&](std::string_view from, std::string_view to) {
+    std::string changed = text;
+    return refused(changed.replace(changed.find(from), from.size(), to) + "\n");
+  };
+  EXPECT_TRUE(with("human", "bot:s").starts_with("the first line's hash is "));
+  EXPECT_TRUE(with("human", "bot:s").ends_with(": who sat where, the options or the cards were edited"));
+  EXPECT_TRUE(with("\"players\":\"2\"", "\"players\":\"3\"").starts_with("the first line's hash is "));
+  EXPECT_EQ(with(",\"hash\"", ",\"pack\":{\"a\":1},\"hash\""),
+            "the first line: \"pack\" must be an object of texts");
+  EXPECT_EQ(refused(text.substr(0, text.find(",\"hash\"")) + "}\n"), "the first line: \"hash\" must be text");
+  EXPECT_EQ(with("\"hullbreach\":2", "\"hullbreach\":1"), "the first line: unknown field 'hash'");
+  // The same fields written in another way are the same header.
+  EXPECT_EQ(with("{\"hullbreach\":2,", "{ \"hullbreach\" : 2 , "), "");
 }
 
 TEST(Record, RefusesAWrongLine) {

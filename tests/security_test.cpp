@@ -8,7 +8,10 @@
 #include <set>
 #include <thread>
 
+#include "games/games.h"
+#include "host/table.h"
 #include "tests/net_client.h"
+#include "tests/own_pack.h"
 
 namespace hullbreach {
 namespace {
@@ -337,6 +340,68 @@ TEST_F(Security, WhatIsMalformedIsRefusedAndNobodyElseNotices) {
     EXPECT_TRUE(net::ask_raw(port, shake + frame, 20s, true).starts_with("HTTP/1.1 101"));
   }
   EXPECT_GT(bystander.finish(), 0);
+}
+
+// Somebody brings a record with cards of their own: it is told with their words, and that is all.
+TEST_F(Security, CardsFromOutsideAreShownAndNotPlayed) {
+  serve();
+  const BreathPack pack;
+  pack.add_words();
+  const auto game = make_game("uscss_nostromo", {{"content", pack.path()}});
+  Record record = new_record(*game, {"human", "human", "human"});
+  {
+    Table table(*game, record);
+    table.resolve("E03");
+    table.resolve("W08");
+    record = table.record();
+  }
+  const auto bring = [&](const Record& brought) {
+    std::string text = to_text(brought.header) + "\n";
+    for (const RecordLine& line : brought.lines) text += to_text(line, *game) + "\n";
+    return net::ask(port, "POST", "/api/records", text);
+  };
+  const net::HttpAnswer brought = bring(record);
+  ASSERT_EQ(brought.status, 201) << brought.text;
+  const std::string table = "/api/tables/" + text(brought.body.at("table"));
+  EXPECT_TRUE(net::ask(port, "GET", table).body.at("own_cards").as_bool());
+  const auto words = [&](const std::string& language) {
+    return net::ask(port, "GET", table + "/words?lang=" + language).body.at("words").as_object();
+  };
+  EXPECT_EQ(text(words("en").at("order.hold_your_breath.name")), "Hold your breath");
+  EXPECT_EQ(text(words("fr").at("order.hold_your_breath.name")), "Retenez votre souffle");
+  EXPECT_EQ(text(words("fr").at("room.kitchen")), "Cuisine");
+  const json::value content = net::ask(port, "GET", table + "/content").body;
+  EXPECT_EQ(content.at("orders").as_array().back().at("key"), "hold_your_breath");
+  const net::HttpAnswer told = net::ask(port, "GET", table + "/replay?view=all&lang=en");
+  EXPECT_NE(told.text.find("Hold your breath"), told.text.npos) << told.text;
+
+  const net::HttpAnswer on =
+      net::ask(port, "POST", "/api/tables",
+               json::serialize(json::object{{"from", {{"table", brought.body.at("table")}, {"n", 1}}},
+                                            {"seats", json::object()}}));
+  EXPECT_EQ(on.status, 409);
+  EXPECT_EQ(key_of(on), "own_cards");
+  net::Socket watcher(port, table + "/play");
+  watcher.send({{"hello", 1}, {"lang", "en"}});
+  EXPECT_EQ(text(watcher.expect("bye").at("key")), "no_spectators");
+
+  // A folder of the server is no pack, whoever names it.
+  Record naming = record;
+  naming.header.pack.clear();
+  naming.header.options["content"] = pack.path();
+  EXPECT_EQ(key_of(bring(naming)), "bad_record");
+  EXPECT_EQ(net::ask(port, "GET", "/api/games/uscss_nostromo/seats?content=" + pack.path()).status, 400);
+  // Nor are cards no game can be made of, other cards than the record says, or too many.
+  Record broken = record;
+  broken.header.pack["rooms.toml"] = "[[room]]\n";
+  EXPECT_EQ(key_of(bring(broken)), "bad_record");
+  Record other = record;
+  other.header.pack["rooms.toml"] += "# changed\n";
+  EXPECT_EQ(key_of(bring(other)), "bad_record");
+  Record large = record;
+  large.header.pack["rooms.toml"] += std::string(kLargestPack, '#');
+  EXPECT_EQ(key_of(bring(large)), "bad_record");
+  EXPECT_EQ(net::ask(port, "GET", "/health").status, 200);
 }
 
 TEST_F(Security, WhoHoldsManyConnectionsGetsNoMore) {

@@ -118,7 +118,7 @@ Event event(EventKind kind, SeatSet audience, bool spectators, Seat seat, Ship s
 
 }  // namespace
 
-Pack toy_pack() { return {"toy", {{"ships.toml", std::string(kShipsToml)}}}; }
+Pack toy_pack() { return {"toy", {{"ships.toml", std::string(kShipsToml)}}, true}; }
 
 Toy::Toy(const Options& chosen, const Pack& pack, bool long_form)
     : options_(complete_options(known_options(), chosen)),

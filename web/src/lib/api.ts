@@ -101,8 +101,9 @@ export async function rules(game: string): Promise<Rule[]> {
   return (await once<{ rules: Rule[] }>(`/api/games/${game}/rules`)).rules
 }
 
-export function content(game: string): Promise<Content> {
-  return once<Content>(`/api/games/${game}/content`)
+/** What a game is played with; a table with cards of its own has them itself. */
+export function content(game: string, ownTable?: string): Promise<Content> {
+  return once<Content>(ownTable ? `/api/tables/${ownTable}/content` : `/api/games/${game}/content`)
 }
 
 /** Whoever gave no name goes by the seat's key, which is nothing to read: the seat has words of its own. */
@@ -114,6 +115,7 @@ export function ownNamed<Place extends SeatPlace>(place: Place): Place {
 export async function tableSign(table: string): Promise<NamedSign> {
   const sign = await getJson<Sign>(`/api/tables/${table}`)
   const query = new URLSearchParams(sign.options)
+  query.delete('content') // seats don't depend on the cards, which may be the table's own
   const { seats } = await once<SeatsAnswer>(`/api/games/${sign.game}/seats?${query}`)
   const words = new Map(seats.map((one) => [one.seat, one.words]))
   return {

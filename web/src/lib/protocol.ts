@@ -75,6 +75,8 @@ export interface Sign {
   /** Over, or brought in from elsewhere to be looked at. */
   over: boolean
   archive: boolean
+  /** Played with cards the server's program does not have: their words and rows are the table's own. */
+  own_cards: boolean
   spectators: boolean
   listed: boolean
   seats: SeatPlace[]

@@ -64,13 +64,14 @@ export function botName(bot: string): string {
 
 const gameTables = new Map<string, Promise<Table>>()
 
-/** The words of a game in the current language: w('room.kitchen'). */
-export async function gameWords(game: string): Promise<Words> {
+/** The words of a game in the current language: w('room.kitchen'). A table with cards of its own has words for them. */
+export async function gameWords(game: string, ownTable?: string): Promise<Words> {
   const spoken = language()
-  const place = `${game} ${spoken}`
+  const source = ownTable ? `/api/tables/${ownTable}/words` : `/api/games/${game}/words`
+  const place = `${source} ${spoken}`
   let loading = gameTables.get(place)
   if (!loading) {
-    loading = getJson<{ words: Table }>(`/api/games/${game}/words`).then((answer) => answer.words)
+    loading = getJson<{ words: Table }>(source).then((answer) => answer.words)
     loading.catch(() => gameTables.delete(place))
     gameTables.set(place, loading)
   }

@@ -9,6 +9,7 @@ const sign = (table: string, turn: string[], over = false): Sign => ({
   options: {},
   over,
   archive: false,
+  own_cards: false,
   spectators: true,
   listed: false,
   seats: [

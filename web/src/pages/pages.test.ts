@@ -42,8 +42,8 @@ afterEach(() => {
 
 describe('the first page', () => {
   const sign = (table: string, turn: string[]) => ({
-    table, game: 'uscss_nostromo', options: {}, over: false, archive: false, spectators: false, listed: true,
-    turn, open: ['crew2'],
+    table, game: 'uscss_nostromo', options: {}, over: false, archive: false, own_cards: false, spectators: false,
+    listed: true, turn, open: ['crew2'],
     seats: [
       { seat: 'alien', who: 'bot', bot: 'script' },
       { seat: 'crew1', who: 'person', name: 'Ann' },
@@ -132,15 +132,15 @@ describe('a replay', () => {
     { seat: 'crew1', who: 'person', name: 'Ann' },
   ]
   const sign = {
-    table: 'old', game: 'uscss_nostromo', options: { players: '2' }, over: true, archive: false, spectators: true,
-    listed: false, turn: [], open: [], seats,
+    table: 'old', game: 'uscss_nostromo', options: { players: '2' }, over: true, archive: false, own_cards: false,
+    spectators: true, listed: false, turn: [], open: [], seats,
   }
   const moments = [
     { n: 0, parts: 0, log: [] },
     { n: 1, parts: 2, log: [{ words: 'A blip appears.' }, { words: 'It is Jonesy.', rule: 'NOS-121' }] },
     { n: 2, parts: 0, seat: 'crew1', move: 'pass', log: [] },
   ]
-  const server = () =>
+  const server = (more: object = {}) =>
     fakeServer({
       ...common,
       'GET /api/tables/old': sign,
@@ -154,6 +154,7 @@ describe('a replay', () => {
           },
         ]),
       ),
+      ...more,
     })
 
   it('goes through moments and their parts, and the address follows', async () => {
@@ -182,6 +183,19 @@ describe('a replay', () => {
     await waitFor(() => expect(location.search).toBe('?n=2&view=crew1'))
     const asked = () => fetch.mock.calls.map(([path]) => path.replace(/&.*/, ''))
     await waitFor(() => expect(asked()).toContain('/api/tables/old/replay/2?view=crew1'))
+  })
+
+  it('of a game with cards of its own asks the table what they are called', async () => {
+    const { fetch } = server({
+      'GET /api/tables/old': { ...sign, own_cards: true, options: { players: '2', content: 'my-cards' } },
+      'GET /api/tables/old/words': words,
+      'GET /api/tables/old/content': {},
+    })
+    render(Replay, { id: 'old' })
+    const asked = () => fetch.mock.calls.map(([path]) => path.replace(/[?&]lang=.*/, ''))
+    await waitFor(() => expect(asked()).toContain('/api/tables/old/words'))
+    expect(asked()).toContain('/api/tables/old/content')
+    expect(asked().filter((path) => path.includes('my-cards'))).toEqual([])
   })
 
   it('of a game that still runs leads to its table', async () => {
