@@ -153,6 +153,43 @@ void stop_in_line(const Course& course, Retold& retold, int part) {
   retold.state = parts[static_cast<std::size_t>(part - 1)].after;
 }
 
+/// What --verify says of a record that is right: how far it goes.
+void print_verified(const Course& course, const Arguments& arguments) {
+  const AnyGame& game = course.game();
+  const Result result = game.result(course.state());
+  const bool sealed = course.record().header.version > 1;
+  if (arguments.json) {
+    json::object object{{"file", valid_utf8(arguments.file)},
+                        {"ok", true},
+                        {"lines", course.steps().size()},
+                        {"over", result.over},
+                        {"header_checked", sealed}};
+    if (result.over)
+      object["ending"] = game.ending_words(result, game.locale(arguments.language));
+    else
+      object["waits_for"] = wait_words(game, course.state());
+    fmt::print("{}\n", json::serialize(object));
+    return;
+  }
+  const std::string stands =
+      result.over ? fmt::format("the game is over: {}", game.ending_words(result, game.locale("en")))
+                  : fmt::format("the game is not over, it waits for {}", wait_words(game, course.state()));
+  fmt::print("{}: ok, {} lines in force; {}\n", arguments.file, course.steps().size(), stands);
+  if (!sealed)
+    fmt::print("{}: its first line is of format 1, which has no hash: seats that were edited don't show\n",
+               arguments.file);
+}
+
+int print_wrong(const Arguments& arguments, const Mistake& mistake) {
+  if (arguments.verify && arguments.json)
+    fmt::print("{}\n", json::serialize(json::object{{"file", valid_utf8(arguments.file)},
+                                                    {"ok", false},
+                                                    {"why", valid_utf8(mistake.what())}}));
+  else
+    fmt::print(arguments.verify ? stdout : stderr, "{}: {}\n", arguments.file, mistake.what());
+  return 1;
+}
+
 int run(const Arguments& arguments) {
   const std::string text = read_text(arguments.file);
   Record record;
@@ -164,11 +201,10 @@ int run(const Arguments& arguments) {
     game = game_of_record(record.header, arguments.content);
     course = replay(*game, record, arguments.to);
   } catch (const Mistake& mistake) {
-    fmt::print(arguments.verify ? stdout : stderr, "{}: {}\n", arguments.file, mistake.what());
-    return 1;
+    return print_wrong(arguments, mistake);
   }
   if (arguments.verify) {
-    fmt::print("{}: ok, {} lines in force\n", arguments.file, course->steps().size());
+    print_verified(*course, arguments);
     return 0;
   }
   const Eye eye = parse_eye(*game, arguments.view);
@@ -184,8 +220,9 @@ void add_replay(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand("replay", "Tell a recorded game again, or check that it is right");
   auto arguments = std::make_shared<Arguments>();
   command->add_option("RECORD", arguments->file, "The record (.jsonl)")->required();
-  command->add_flag("--verify", arguments->verify,
-                    "Only say whether every line is right, or which is the first wrong one");
+  command->add_flag(
+      "--verify", arguments->verify,
+      "Only say whether every line is right, or which is the first wrong one, and how far it goes");
   command->add_option("--to", arguments->to, "Stop after line N and draw the table as it was")
       ->check(CLI::Range(0, 1'000'000'000))
       ->type_name("N");
@@ -194,11 +231,13 @@ void add_replay(CLI::App& app, int& exit_code) {
                    "With --to N: stop in the middle of line N, after so many parts of what it set off")
       ->check(CLI::Range(1, 1'000'000'000))
       ->needs("--to")
+      ->excludes("--verify")
       ->type_name("K");
-  command->add_flag("--rules", arguments->rules, "Name the rule behind each event");
+  command->add_flag("--rules", arguments->rules, "Name the rule behind each event")->excludes("--verify");
   command
       ->add_option("--view", arguments->view,
                    "As whom to look: a seat, table (somebody without a seat) or all")
+      ->excludes("--verify")
       ->type_name("SEAT|table|all");
   command
       ->add_option("--content", arguments->content,

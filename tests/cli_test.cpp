@@ -119,6 +119,8 @@ class CliTest : public testing::Test {
 };
 
 const std::string kGame = "uscss_nostromo";
+const std::string kKept = "games/uscss_nostromo/records/deck_empty.jsonl";
+const std::string kLong(5000, 'x');  // no file can have this name
 
 // -- wrong use
 
@@ -309,6 +311,98 @@ TEST_F(CliTest, VerifyNamesTheFirstWrongLine) {
   EXPECT_TRUE(has(ran.out, "line 4: ")) << ran.out;
   std::ofstream(folder / "none.jsonl") << "hello\n";
   EXPECT_EQ(run({"replay", file("none.jsonl"), "--verify"}).code, 1);
+}
+
+TEST_F(CliTest, VerifySaysHowFarTheGameGot) {
+  const std::string text = slurp(kKept);
+  const Ran whole = run({"replay", kKept, "--verify"});
+  EXPECT_EQ(whole.code, 0);
+  EXPECT_TRUE(has(whole.out, "lines in force; the game is over: ")) << whole.out;
+  EXPECT_EQ(lines_in(whole.out), 1) << whole.out;
+
+  std::size_t end = 0;
+  for (int line = 0; line < 6; ++line) end = text.find('\n', end) + 1;
+  std::ofstream(folder / "cut.jsonl") << text.substr(0, end);
+  const Ran cut = run({"replay", file("cut.jsonl"), "--verify"});
+  EXPECT_EQ(cut.code, 0);
+  EXPECT_TRUE(has(cut.out, "ok, 5 lines in force; the game is not over, it waits for crew1")) << cut.out;
+
+  const json::value over = json::parse(run({"replay", kKept, "--verify", "--json"}).out);
+  EXPECT_TRUE(over.at("ok").as_bool());
+  EXPECT_TRUE(over.at("over").as_bool());
+  EXPECT_TRUE(over.at("header_checked").as_bool());
+  const json::value open = json::parse(run({"replay", file("cut.jsonl"), "--verify", "--json"}).out);
+  EXPECT_FALSE(open.at("over").as_bool());
+  EXPECT_TRUE(has(std::string(open.at("waits_for").as_string()), "crew1"));
+}
+
+TEST_F(CliTest, VerifyNoticesEditedSeats) {
+  std::string text = slurp(kKept);
+  const std::size_t seat = text.find("bot:random");
+  std::ofstream(folder / "edited.jsonl") << text.replace(seat, 10, "human");
+  const Ran ran = run({"replay", file("edited.jsonl"), "--verify"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_TRUE(has(ran.out, "who sat where, the options or the cards were edited")) << ran.out;
+  const json::value told = json::parse(run({"replay", file("edited.jsonl"), "--verify", "--json"}).out);
+  EXPECT_FALSE(told.at("ok").as_bool());
+  EXPECT_TRUE(has(std::string(told.at("why").as_string()), "who sat where"));
+}
+
+/// The same record in the format of before there was a hash in the first line.
+std::string in_format_1(const std::string& text, const std::string& content = "") {
+  json::object header = json::parse(text.substr(0, text.find('\n'))).as_object();
+  header["hullbreach"] = 1;
+  header.erase("hash");
+  header.erase("pack");
+  if (!content.empty()) header["options"].as_object()["content"] = content;
+  return json::serialize(header) + text.substr(text.find('\n'));
+}
+
+TEST_F(CliTest, OlderRecordsVerifyWithARemark) {
+  std::ofstream(folder / "old.jsonl") << in_format_1(slurp(kKept));
+  const Ran ran = run({"replay", file("old.jsonl"), "--verify"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(has(ran.out, "ok, ")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "format 1, which has no hash: seats that were edited don't show")) << ran.out;
+}
+
+TEST_F(CliTest, AGameWithCardsOfOnesOwnGoesOnAnywhere) {
+  const std::string record = file("game.jsonl");
+  const Words plan = {"--seats", "crew1=human,alien=bot:random,crew2=bot:random", "--seed", "3"};
+  std::string folder_of_old;
+  {
+    const BreathPack pack;
+    pack.add_words();
+    Words words = {"play", kGame, "-o", "content=" + pack.path(), "--record", record};
+    words.insert(words.end(), plan.begin(), plan.end());
+    const Ran ran = run(words, answers(60));
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(has(slurp(record), "\"outcome\":\"E03\"")) << "the new card is drawn";
+    EXPECT_FALSE(has(ran.out, "⟨")) << ran.out;
+    EXPECT_FALSE(has(slurp(record), pack.path())) << "a path says nothing elsewhere";
+    std::ofstream(folder / "old.jsonl") << in_format_1(slurp(record), pack.path());
+    EXPECT_EQ(run({"replay", file("old.jsonl"), "--verify"}).code, 0) << "where it did before";
+    folder_of_old = pack.path();
+    fs::copy(pack.path(), folder / "moved", fs::copy_options::recursive);
+  }
+  // The pack is gone: the record has its cards.
+  EXPECT_EQ(run({"replay", record, "--verify"}).code, 0);
+  const Ran second = run({"play", "--resume", record}, answers(6000));
+  EXPECT_EQ(second.code, 0) << second.err;
+  EXPECT_TRUE(has(second.out, "Won by ")) << second.err;
+  EXPECT_TRUE(has(run({"replay", record, "--view", "all"}).out, "Hold your breath"));
+  EXPECT_TRUE(has(run({"replay", record, "--view", "all", "--locale", "fr"}).out, "Retenez votre souffle"));
+
+  // An older one knows only where they were, and can be told where they are.
+  const Ran lost = run({"replay", file("old.jsonl"), "--verify"});
+  EXPECT_EQ(lost.code, 1);
+  EXPECT_TRUE(has(lost.out, "there is no content pack '" + folder_of_old)) << lost.out;
+  EXPECT_EQ(run({"replay", file("old.jsonl"), "--verify", "--content", file("moved")}).code, 0);
+  EXPECT_EQ(run({"play", kGame, "-o", "content=" + file("moved"), "--resume", file("old.jsonl")}, "").code,
+            0);
+  const Ran other = run({"replay", record, "--verify", "--content", "games/uscss_nostromo/content/house"});
+  EXPECT_EQ(other.code, 1);
+  EXPECT_TRUE(has(other.out, "content hash")) << other.out;
 }
 
 TEST_F(CliTest, AReplayStopsInTheMiddleOfALine) {
