@@ -70,6 +70,16 @@ std::string Row::range(std::int64_t low, std::int64_t high) const {
 
 std::string Row::text(std::string_view key) { return read_text(key, need(key, say("expected.text"))); }
 
+std::string Row::name(std::string_view key) {
+  std::string name = text(key);
+  if (name.empty() || !std::all_of(name.begin(), name.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+               c == '-';
+      }))
+    complain(key, "expected a name of letters, digits, _ and -");
+  return name;
+}
+
 std::string Row::text_or(std::string_view key, std::string_view fallback) {
   const toml::node* value = node(key);
   return value != nullptr ? read_text(key, *value) : std::string(fallback);
@@ -192,12 +202,7 @@ void PackFile::only(std::initializer_list<std::string_view> keys) const {
 }
 
 std::string NewKeys::take(Row& row, std::string_view field) {
-  std::string key = row.text(field);
-  if (key.empty() || !std::all_of(key.begin(), key.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-               c == '-';
-      }))
-    row.complain(field, "expected a name of letters, digits, _ and -");
+  std::string key = row.name(field);
   if (!add(key)) row.complain(field, fmt::format("'{}' is used twice", key));
   return key;
 }

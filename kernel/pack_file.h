@@ -25,6 +25,7 @@ class Row {
       : table_(&table), file_(file), language_(language) {}
 
   std::string text(std::string_view key);  // required
+  std::string name(std::string_view key);  // required text of letters, digits, _ and -
   std::string text_or(std::string_view key, std::string_view fallback);
   std::int64_t number(std::string_view key, std::int64_t low, std::int64_t high);  // required, in range
   std::int64_t number_or(std::string_view key, std::int64_t low, std::int64_t high, std::int64_t fallback);

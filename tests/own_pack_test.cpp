@@ -167,6 +167,19 @@ TEST(OwnPack, IsRefusedWhereItCantBeAPack) {
   EXPECT_TRUE(has(refused(pack.path()), "more than the 262144 a content pack may"));
 }
 
+// NOS-064
+TEST(OwnPack, AMisspeltCodeIsFoundWhereItStands) {
+  const OwnPack pack("games/uscss_nostromo/content/house");
+  pack.change("missions.toml", "id = \"E02\"\ncode = \"narcissus\"", "id = \"E02\"\ncode = \"narcisus\"");
+  EXPECT_EQ(mistake_of([&] { game_with(pack, kNostromo); }),
+            "missions.toml:14:8: code: expected five different procedures on the cards, found 6: antarctica, "
+            "hypersleep, narcissus, narcisus, scuttle, thedus");
+  const OwnPack steering("games/uscss_nostromo/content/house");
+  steering.change("missions.toml", "code = \"narcissus\"", "code = \"\\u001b[2J\"");
+  EXPECT_EQ(mistake_of([&] { game_with(steering, kNostromo); }),
+            "missions.toml:7:8: code: expected a name of letters, digits, _ and -");
+}
+
 // -- records
 
 /// Some moves of a game with a pack of one's own.

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 
 #include "kernel/pack_scripts.h"
+#include "kernel/wording.h"
 
 namespace hullbreach::nostromo {
 namespace {
@@ -119,16 +121,15 @@ class Loader {
   void emergency_cards() {
     const PackFile file(pack_, "missions.toml");
     auto rows = file.rows("emergency");
-    std::vector<int> copies;
+    check_codes(rows);
     for (Row& row : rows) {
       MissionRow& card = next_card(row);
       card.id = keys_.take(row, "id");
-      const std::string code = row.text("code");
+      const std::string code = row.name("code");
       auto& codes = content_.procedures;
       auto known = std::find(codes.begin(), codes.end(), code);
       if (known == codes.end()) {
         known = std::find(codes.begin(), codes.end(), std::string());
-        if (known == codes.end()) row.complain("code", "expected five different procedures, found more");
         *known = code;
         word(row, "code", fmt::format("procedure.{}", code));
       }
@@ -139,8 +140,20 @@ class Loader {
       finish(row);
     }
     if (cards_ != 25) rows[0].complain("id", fmt::format("expected 25 emergency cards, found {}", cards_));
-    if (content_.procedures[kProcedures - 1].empty())
-      rows[0].complain("code", "expected five different procedures, found fewer");
+  }
+
+  /// NOS-064: there are five procedures. Where there are more, the code on the fewest cards is the misspelt
+  /// one.
+  static void check_codes(std::vector<Row>& rows) {
+    std::map<std::string, int> cards;
+    for (Row& row : rows) ++cards[row.name("code")];
+    if (cards.size() == kProcedures) return;
+    std::vector<std::string> codes;
+    for (const auto& [code, count] : cards) codes.push_back(code);
+    const auto fewer = [&](Row& a, Row& b) { return cards[a.name("code")] < cards[b.name("code")]; };
+    Row& odd = *std::min_element(rows.begin(), rows.end(), fewer);
+    odd.complain("code", fmt::format("expected five different procedures on the cards, found {}: {}",
+                                     codes.size(), listed(codes)));
   }
 
   void weyland_cards() {
