@@ -48,7 +48,7 @@ void add_bench(CLI::App& app, int&) {
   auto arguments = std::make_shared<Arguments>();
   command->add_option("GAME", arguments->games, "Which games; all if left out");
   command->add_option("--seconds", arguments->seconds, "About how long for each figure")
-      ->check(CLI::Range(0.01, 3600.0));
+      ->check(decimal_number(0.01, 3600));
   command->add_flag("--json", arguments->json, "Print JSON");
   command->callback([arguments] { run(*arguments); });
 }

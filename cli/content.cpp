@@ -27,9 +27,10 @@ std::string game_of(const std::filesystem::path& folder) {
   std::size_t most = 0;
   for (const GameKind& kind : all_games()) {
     std::size_t common = 0;
+    std::error_code none;
     for (const std::string& pack : pack_names(kind.name))
       for (const auto& file : find_pack(kind.name, pack).files)
-        common += std::filesystem::exists(folder / file.first);
+        common += std::filesystem::exists(folder / file.first, none);
     if (common <= most) continue;
     most = common;
     best = kind.name;
@@ -40,14 +41,27 @@ std::string game_of(const std::filesystem::path& folder) {
   return best;
 }
 
+std::string_view known_game(const std::string& name) {
+  std::vector<std::string> known;
+  for (const GameKind& kind : all_games()) {
+    if (kind.name == name) return kind.name;
+    known.emplace_back(kind.name);
+  }
+  throw Mistake(fmt::format("there is no folder and no game {}: games are {}{}", in_quotes(name),
+                            listed(known), did_you_mean(name, known)));
+}
+
 std::vector<Check> checks_of(const std::string& what) {
   std::vector<Check> checks;
   if (what.empty())
     for (const GameKind& kind : all_games()) add_carried(checks, kind.name);
-  else if (std::filesystem::is_directory(what))
+  else if (std::error_code none; std::filesystem::is_directory(what, none))
     checks.push_back({game_of(what), what});
+  else if (std::filesystem::exists(what, none))
+    throw Mistake(
+        fmt::format("{} is a file; a content pack is a folder with its .toml files", in_quotes(what)));
   else
-    add_carried(checks, find_game(what).name);
+    add_carried(checks, known_game(what));
   return checks;
 }
 

@@ -1,14 +1,18 @@
-// The hullbreach command. Exit code 0: fine, 1: a check failed, 2: wrong use, with one line on stderr.
+// The hullbreach command. Exit code 0: fine, 1: a check failed, 2: wrong use, or something that can't be read
+// or written, with one line on stderr.
 #include <CLI/CLI.hpp>
+#include <cerrno>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <fmt/format.h>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "cli/commands.h"
-#include "kernel/mistake.h"
+#include "kernel/text_file.h"
 #include "kernel/wording.h"
 
 namespace {
@@ -42,6 +46,18 @@ std::string full_name(const CLI::App& app) {
   return app.get_parent() == nullptr ? app.get_name() : full_name(*app.get_parent()) + " " + app.get_name();
 }
 
+/// What the parser says, for people.
+std::string in_words(const CLI::ParseError& error) {
+  const std::string what = error.what();
+  const std::string option = what.substr(0, what.find(": "));
+  if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr)
+    return fmt::format("{} don't go together",
+                       std::string(what).replace(what.find(" excludes "), 10, " and "));
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) == nullptr) return what;
+  return what.ends_with(" missing") ? fmt::format("{} stands there without a value", option)
+                                    : fmt::format("{} is given more than once", option);
+}
+
 /// What was wrong with the arguments, in one line that says what would be right.
 std::string complaint(const CLI::App& app, const CLI::ParseError& error) {
   const CLI::App& command = asked(app);
@@ -63,7 +79,26 @@ std::string complaint(const CLI::App& app, const CLI::ParseError& error) {
     return fmt::format("`{}` has no use for {}: its options are {}{}", full_name(command), in_quotes(left[0]),
                        listed(options, 20), did_you_mean(left[0], options));
   }
-  return fmt::format("{} (see `{} --help`)", error.what(), full_name(command));
+  return fmt::format("{} (see `{} --help`)", in_words(error), full_name(command));
+}
+
+/// An option that is given with nothing in it was meant to be something.
+void refuse_nothing(CLI::App& app) {
+  const auto check = [](const std::string& text) {
+    return text.empty() ? std::string("there is nothing in it") : "";
+  };
+  for (CLI::Option* option :
+       app.get_options([](const CLI::Option* each) { return each->get_type_size_max() > 0; }))
+    option->check(CLI::Validator(check, "", ""));
+  for (CLI::App* command : app.get_subcommands({})) refuse_nothing(*command);
+}
+
+/// What is printed may go to a file: whether it got there shows at the end.
+int finish(int exit_code) {
+  errno = 0;
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return exit_code;
+  return wrong_use(errno == 0 ? "not all of the output could be written"
+                              : fmt::format("can't write the output: {}", system_reason(errno)));
 }
 
 }  // namespace
@@ -84,14 +119,22 @@ int main(int argc, char** argv) {
   cli::add_signature(app, exit_code);
   cli::add_serve(app, exit_code);
   cli::add_space_alert(app, exit_code);
+  refuse_nothing(app);
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp& help) {
-    return app.exit(help);
+    return finish(app.exit(help));
   } catch (const CLI::ParseError& error) {
     return wrong_use(complaint(app, error));
-  } catch (const std::exception& error) {  // a Mistake, or a file system that fails
+  } catch (const std::filesystem::filesystem_error& error) {
+    return wrong_use(
+        fmt::format("can't use {}: {}", error.path1().string(), system_reason(error.code().value())));
+  } catch (const std::system_error& error) {
+    const bool printing = std::string_view(error.what()).starts_with("cannot write to file");  // fmt::print
+    return wrong_use(printing ? fmt::format("can't write the output: {}", system_reason(error.code().value()))
+                              : error.what());
+  } catch (const std::exception& error) {
     return wrong_use(error.what());
   }
-  return exit_code;
+  return finish(exit_code);
 }

@@ -73,7 +73,9 @@ fs::path usual_file(std::string_view game) {
   const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
   const std::string name = fmt::format("{}-{:%Y-%m-%d-%H%M%S}", game, fmt::localtime(now));
   fs::path path = folder / "hullbreach" / (name + ".jsonl");
-  for (int n = 2; fs::exists(path); ++n) path = folder / "hullbreach" / fmt::format("{}-{}.jsonl", name, n);
+  std::error_code none;  // what can't be looked at is not written to either, and that says why
+  for (int n = 2; fs::exists(path, none); ++n)
+    path = folder / "hullbreach" / fmt::format("{}-{}.jsonl", name, n);
   return path;
 }
 
@@ -177,7 +179,7 @@ void add_play(CLI::App& app, int&) {
       "--seats", arguments->seats,
       "Who sits where, in order (human,bot:script,...) or by name (alien=human,crew1=bot:rollout:200); "
       "one human at a seat drawn by lot if left out");
-  command->add_option("--seed", arguments->seed, "Same seed, same chance");
+  command->add_option("--seed", arguments->seed, "Same seed, same chance")->check(whole_number(0, kAnySeed));
   add_locale(*command, arguments->language);
   command->add_flag("--referee", arguments->referee, "Don't draw cards: ask for those drawn at a real table");
   command->add_option("--record", arguments->record, "Where to write the record")->type_name("FILE");

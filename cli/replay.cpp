@@ -203,6 +203,9 @@ int run(const Arguments& arguments) {
   } catch (const Mistake& mistake) {
     return print_wrong(arguments, mistake);
   }
+  if (arguments.to > static_cast<int>(record.lines.size()))
+    throw Mistake(fmt::format("{} has {} lines; --to is from 0 to {}", arguments.file, record.lines.size(),
+                              record.lines.size()));
   if (arguments.verify) {
     print_verified(*course, arguments);
     return 0;
@@ -224,12 +227,12 @@ void add_replay(CLI::App& app, int& exit_code) {
       "--verify", arguments->verify,
       "Only say whether every line is right, or which is the first wrong one, and how far it goes");
   command->add_option("--to", arguments->to, "Stop after line N and draw the table as it was")
-      ->check(CLI::Range(0, 1'000'000'000))
+      ->check(whole_number(0, 1'000'000'000))
       ->type_name("N");
   command
       ->add_option("--part", arguments->part,
                    "With --to N: stop in the middle of line N, after so many parts of what it set off")
-      ->check(CLI::Range(1, 1'000'000'000))
+      ->check(whole_number(1, 1'000'000'000))
       ->needs("--to")
       ->excludes("--verify")
       ->type_name("K");

@@ -10,6 +10,7 @@
 #include "games/games.h"
 #include "host/record_file.h"
 #include "kernel/mistake.h"
+#include "kernel/wording.h"
 
 namespace hullbreach::cli {
 
@@ -21,8 +22,10 @@ namespace fs = std::filesystem;
 std::vector<fs::path> scenario_files(const std::vector<std::string>& paths) {
   std::vector<fs::path> files;
   for (const std::string& path : paths) {
-    if (!fs::exists(path)) throw Mistake(fmt::format("there is no file or folder {}", path));
-    if (!fs::is_directory(path)) {
+    std::error_code error;
+    if (!fs::exists(path, error))
+      throw Mistake(fmt::format("there is no file or folder {}", in_quotes(path)));
+    if (!fs::is_directory(path, error)) {
       files.emplace_back(path);
       continue;
     }

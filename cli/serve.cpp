@@ -6,12 +6,15 @@
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "server/server.h"
 
 namespace hullbreach::cli {
 
 namespace {
+
+constexpr std::uint64_t kMany = 1'000'000'000;  // as good as no limit
 
 /// Each connection is an open file, and the usual 1024 are soon gone: we take as many as we are allowed.
 void allow_many_files() {
@@ -48,7 +51,8 @@ void add_serve(CLI::App& app, int&) {
   auto plan = std::make_shared<server::ServerPlan>();
   plan->store = "sqlite:hullbreach.db";
   CLI::Option* port = command->add_option("--port", plan->port, "Where to listen; 0 takes any free port")
-                          ->capture_default_str();
+                          ->capture_default_str()
+                          ->check(whole_number(0, 65535));
   command->add_option("--address", plan->address, "0.0.0.0 lets others in your network in")
       ->capture_default_str();
   command->add_option("--store", plan->store, "sqlite:PATH or postgres://USER@HOST/DATABASE")
@@ -63,38 +67,45 @@ void add_serve(CLI::App& app, int&) {
                     "Only a proxy connects; limits go by the address it adds to X-Forwarded-For");
   command->add_option("--bot-threads", plan->hall.bot_threads, "How many bots think at once")
       ->capture_default_str()
-      ->check(CLI::Range(1, 64));
+      ->check(whole_number(1, 64));
   command->add_option("--bot-pace", plan->hall.bot_pace, "Milliseconds a bot's answer takes at least")
       ->capture_default_str()
-      ->check(CLI::Range(0, 60'000));
+      ->check(whole_number(0, 60'000));
   command
       ->add_option("--put-away", plan->hall.put_away,
                    "Milliseconds after which a table at which nothing happens is kept in the store only")
       ->capture_default_str()
-      ->check(CLI::Range(0, 86'400'000));
+      ->check(whole_number(0, 86'400'000));
   command->add_option("--max-tables", plan->hall.most_tables, "Tables in hand at once")
-      ->capture_default_str();
-  command->add_option("--max-sockets", plan->limits.sockets, "Open WebSockets")->capture_default_str();
+      ->capture_default_str()
+      ->check(whole_number(1, kMany));
+  command->add_option("--max-sockets", plan->limits.sockets, "Open WebSockets")
+      ->capture_default_str()
+      ->check(whole_number(1, kMany));
   command
       ->add_option("--max-sockets-each", plan->limits.sockets_of_one,
                    "... for each address, and as many other connections")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(whole_number(1, kMany));
   command
       ->add_option("--max-requests", plan->limits.requests_a_second,
                    "HTTP requests a second for each address")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(decimal_number(0.01, 1e9));
   command
       ->add_option("--max-new-tables", plan->limits.tables_a_minute, "New tables a minute for each address")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(decimal_number(0.01, 1e9));
   command
       ->add_option("--max-messages", plan->limits.messages_a_second, "Messages a second for each WebSocket")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(decimal_number(0.01, 1e9));
   command->add_option("--idle", plan->limits.idle, "Seconds until a connection that says nothing is closed")
       ->capture_default_str()
-      ->check(CLI::Range(1, 3600));
+      ->check(whole_number(1, 3600));
   command->add_option("--first-words", plan->limits.first, "... that has not even said what it wants")
       ->capture_default_str()
-      ->check(CLI::Range(1, 3600));
+      ->check(whole_number(1, 3600));
   command->callback([plan, port] {
     plan->or_next = port->empty();  // nobody insists on 8080
     run(*plan);

@@ -154,7 +154,8 @@ Session::Then Session::undo(std::string_view rest) {
 Session::Then Session::save(std::string_view rest) {
   if (rest.empty()) return complain(say("usage.save"));
   const std::filesystem::path path(rest);
-  if (std::filesystem::exists(path)) return complain(say("file_exists", {{"file", path.string()}}));
+  std::error_code none;  // what can't be looked at can't be written either
+  if (std::filesystem::exists(path, none)) return complain(say("file_exists", {{"file", path.string()}}));
   std::ofstream out(path, std::ios::binary);
   out << to_text(table_.record().header) << "\n";
   for (const RecordLine& line : table_.record().lines) out << to_text(line, game_) << "\n";

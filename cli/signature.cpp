@@ -60,7 +60,7 @@ void add_signature(CLI::App& app, int&) {
   auto arguments = std::make_shared<Arguments>();
   command->add_option("GAME", arguments->games, "Which games; all if left out");
   command->add_option("--jobs", arguments->jobs, "Threads; they change nothing but the time")
-      ->check(CLI::Range(1, 1024));
+      ->check(whole_number(1, 1024));
   command->add_flag("--json", arguments->json, "Print JSON");
   command->callback([arguments] { run(*arguments); });
 }

@@ -2,6 +2,7 @@
 // [--json]
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
+#include <cerrno>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -13,6 +14,7 @@
 #include "cli/progress.h"
 #include "cli/seating.h"
 #include "kernel/mistake.h"
+#include "kernel/text_file.h"
 
 namespace hullbreach::cli {
 
@@ -36,8 +38,13 @@ class RecordFolder {
  public:
   RecordFolder(std::filesystem::path folder, std::string_view game, std::uint64_t games)
       : folder_(std::move(folder)), game_(game), digits_(std::to_string(games).size()) {
-    std::filesystem::create_directories(folder_);
-    for (const auto& entry : std::filesystem::directory_iterator(folder_))
+    std::error_code error;
+    std::filesystem::create_directories(folder_, error);
+    const std::filesystem::directory_iterator entries(folder_, error);
+    if (error)
+      throw Mistake(
+          fmt::format("can't keep records in {}: {}", folder_.string(), system_reason(error.value())));
+    for (const auto& entry : entries)
       if (entry.path().filename().string().starts_with(game_ + "-"))
         throw Mistake(
             fmt::format("{} is there already; name an empty folder for the records", entry.path().string()));
@@ -46,7 +53,7 @@ class RecordFolder {
     const std::filesystem::path path = folder_ / fmt::format("{}-{:0{}}.jsonl", game_, index + 1, digits_);
     std::ofstream out(path, std::ios::binary);
     out << record;
-    if (!out.flush()) throw Mistake(fmt::format("can't write {}", path.string()));
+    if (!out.flush()) throw Mistake(fmt::format("can't write {}: {}", path.string(), system_reason(errno)));
   }
 
  private:
@@ -170,10 +177,10 @@ void add_simulate(CLI::App& app, int&) {
   arguments->game.add(*command);
   command->add_option("--bots", arguments->bots,
                       "One bot for all seats, one for each (A,B,...), or by seat (alien=A)");
-  command->add_option("--games", arguments->games, "How many games")->check(CLI::Range(1, 1'000'000'000));
-  command->add_option("--seed", arguments->seed, "Same seed, same games");
+  command->add_option("--games", arguments->games, "How many games")->check(whole_number(1, 1'000'000'000));
+  command->add_option("--seed", arguments->seed, "Same seed, same games")->check(whole_number(0, kAnySeed));
   command->add_option("--jobs", arguments->jobs, "Threads; they change nothing but the time")
-      ->check(CLI::Range(1, 1024));
+      ->check(whole_number(1, 1024));
   command->add_option("--records", arguments->records,
                       "Write the record of each game to a file in this folder");
   command->add_flag("--json", arguments->json, "Print one JSON object");

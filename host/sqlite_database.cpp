@@ -224,6 +224,8 @@ std::unique_ptr<Database> open_sqlite(const std::filesystem::path& path) {
   // An absolute path is always a file, while SQLite takes names like :memory: for something else.
   const std::filesystem::path file = std::filesystem::absolute(path);
   std::error_code ignored;  // if the folder can't be made, opening the file says so
+  if (std::filesystem::is_directory(file, ignored))
+    throw Mistake(fmt::format("{} is a folder; name a file for the store", path.string()));
   std::filesystem::create_directories(file.parent_path(), ignored);
   try {
     return std::make_unique<SqliteDatabase>(file);

@@ -88,9 +88,10 @@ class CliTest : public testing::Test {
     return all;
   }
 
-  Ran run(const Words& arguments, const std::string& input = "", const Environment& more = {}) const {
+  Ran run(const Words& arguments, const std::string& input = "", const Environment& more = {},
+          const std::string& output = "") const {
     const fs::path in = folder / "stdin";
-    const fs::path out = folder / "stdout";
+    const fs::path out = output.empty() ? folder / "stdout" : fs::path(output);
     const fs::path err = folder / "stderr";
     std::ofstream(in, std::ios::binary) << input;
     const pid_t child = ::fork();
@@ -101,7 +102,7 @@ class CliTest : public testing::Test {
       become(arguments, environment(more));
     }
     const int code = exit_code(child);
-    return {code, slurp(out), slurp(err)};
+    return {code, output.empty() ? slurp(out) : "", slurp(err)};
   }
 
   std::string file(const std::string& name) const { return (folder / name).string(); }
@@ -143,7 +144,7 @@ TEST_F(CliTest, WrongUseIsOneLineThatSaysWhatWouldBeRight) {
       {{"play", kGame, "--seats", "alien=human,alien=human"}, "twice"},
       {{"play", kGame, "--seats", "alien=human,human"}, "not both"},
       {{"play", kGame, "--locale", "de"}, "fr"},
-      {{"play", kGame, "--seed", "abc"}, "--seed"},
+      {{"play", kGame, "--seed", "abc"}, "--seed: 'abc' is no whole number from 0 to 18446744073709551615"},
       {{"play", kGame, "--resume", "/no/such/file"}, "/no/such/file"},
       {{"simulate", kGame, "--games", "0"}, "--games"},
       {{"simulate", kGame, "--games", "many"}, "--games"},
@@ -163,6 +164,63 @@ TEST_F(CliTest, WrongUseIsOneLineThatSaysWhatWouldBeRight) {
        "did you mean 'NOS-087'?"},
       {{"bench", "chess"}, "uscss_nostromo"},
       {{"signature", "chess"}, "uscss_nostromo"},
+      // numbers
+      {{"simulate", kGame, "--seed", "-1"}, "--seed: '-1' is no whole number"},
+      {{"simulate", kGame, "--seed", "18446744073709551616"}, "'18446744073709551616' is no whole number"},
+      {{"simulate", kGame, "--seed", "0x10"}, "'0x10' is no whole number"},
+      {{"simulate", kGame, "--seed", "1.5"}, "'1.5' is no whole number"},
+      {{"simulate", kGame, "--seed", " 1"}, "' 1' is no whole number"},
+      {{"simulate", kGame, "--games", "1000000001"}, "--games: '1000000001' is no whole number from 1 to"},
+      {{"simulate", kGame, "--jobs", "-1"}, "--jobs: '-1' is no whole number from 1 to 1024"},
+      {{"simulate", "space_alert", "-o", "mission_seed=-1"}, "option mission_seed can't be '-1'"},
+      {{"play", kGame, "--seed", "-1"}, "--seed: '-1' is no whole number"},
+      {{"replay", "x", "--to", "-1"}, "--to: '-1' is no whole number from 0"},
+      {{"replay", "x", "--to", "1", "--part", "0"}, "--part: '0' is no whole number from 1"},
+      {{"replay", kKept, "--to", "9999999"}, "lines; --to is from 0 to "},
+      {{"bench", "--seconds", "nan"}, "--seconds: 'nan' is no number from 0.01 to 3600"},
+      {{"bench", "--seconds", "0"}, "'0' is no number from 0.01"},
+      {{"signature", "--jobs", "two"}, "--jobs: 'two' is no whole number"},
+      {{"serve", "--port", "65536"}, "--port: '65536' is no whole number from 0 to 65535"},
+      {{"serve", "--max-tables", "-1"}, "--max-tables: '-1' is no whole number from 1"},
+      {{"serve", "--max-requests", "nan"}, "--max-requests: 'nan' is no number"},
+      {{"serve", "--max-messages", "0"}, "--max-messages: '0' is no number"},
+      // nothing at all
+      {{"play", ""}, "GAME: there is nothing in it"},
+      {{"play", kGame, "--seats", ""}, "--seats: there is nothing in it"},
+      {{"play", kGame, "--seed", ""}, "--seed: '' is no whole number"},
+      {{"play", kGame, "--record", ""}, "--record: there is nothing in it"},
+      {{"play", "--resume", ""}, "--resume: there is nothing in it"},
+      {{"play", "--resume"}, "--resume stands there without a value"},
+      {{"play", kGame, "-o"}, "--option stands there without a value"},
+      {{"play", kGame, "--seed", "1", "--seed", "2"}, "--seed is given more than once"},
+      {{"simulate", kGame, "--bots", ""}, "--bots: there is nothing in it"},
+      {{"simulate", kGame, "--records", ""}, "--records: there is nothing in it"},
+      {{"content", "check", ""}, "WHAT: there is nothing in it"},
+      {{"replay", ""}, "RECORD: there is nothing in it"},
+      {{"scenario", ""}, "PATH: there is nothing in it"},
+      {{"rules", ""}, "ID: there is nothing in it"},
+      {{"rules", "NOS-087", "--locale", "de"}, "--locale: 'de' is none of the languages here, en and fr"},
+      {{"serve", "--store", ""}, "--store: there is nothing in it"},
+      // files and folders
+      {{"simulate", kGame, "--games", "1", "--records", "/proc/x"}, "can't keep records in /proc/x: "},
+      {{"simulate", kGame, "--games", "1", "--records", kKept}, "a part of the path is a file"},
+      {{"content", "check", "nothere"}, "there is no folder and no game 'nothere': games are uscss_nostromo"},
+      {{"content", "check", kKept}, "is a file; a content pack is a folder"},
+      {{"content", "check", kLong}, "there is no folder and no game"},
+      {{"play", kGame, "-o", "content=nothere"}, "there is no content pack 'nothere'"},
+      {{"play", kGame, "-o", "content=tests"}, "holds no .toml file"},
+      {{"play", kGame, "-o", "content=" + kLong}, "there is no content pack"},
+      {{"play", kGame, "--record", "/tmp"}, "/tmp is a folder; name a file for the record"},
+      {{"play", kGame, "--resume", "/tmp"}, "/tmp is a folder, not a file"},
+      {{"play", kGame, "--resume", "/dev/null"}, "/dev/null: the record is empty"},
+      {{"play", kGame, "--resume", kLong}, "the name is too long"},
+      {{"replay", "/no/such/file"}, "can't read /no/such/file: there is no such file or folder"},
+      {{"replay", kKept + "/x"}, "a part of the path is a file, not a folder"},
+      {{"replay", kLong}, "the name is too long"},
+      {{"replay", "/dev/zero"}, "/dev/zero is larger than 64 MB"},
+      {{"replay", kKept, "--verify", "--view", "crew1"}, "--verify and --view don't go together"},
+      {{"scenario", kLong}, "there is no file or folder"},
+      {{"serve", "--store", "sqlite:/tmp"}, "/tmp is a folder; name a file for the store"},
   };
   for (const auto& [arguments, hint] : cases) {
     const Ran ran = run(arguments);
@@ -171,6 +229,19 @@ TEST_F(CliTest, WrongUseIsOneLineThatSaysWhatWouldBeRight) {
     EXPECT_EQ(ran.out, "") << said;
     EXPECT_EQ(lines_in(ran.err), 1) << said;
     EXPECT_TRUE(has(ran.err, hint)) << said;
+  }
+}
+
+TEST_F(CliTest, OutputThatCantBeWrittenIsNoticed) {
+  for (const Words& arguments :
+       {Words{"--help"}, Words{"games"}, Words{"games", "--json"}, Words{"rules", "NOS-087"},
+        Words{"options", kGame}, Words{"content", "check"}, Words{"content", "verbs", kGame},
+        Words{"replay", kKept}, Words{"replay", kKept, "--verify"}, Words{"simulate", kGame, "--games", "1"},
+        Words{"play", kGame, "--record", file("game.jsonl")}}) {
+    const Ran ran = run(arguments, "", {}, "/dev/full");
+    EXPECT_EQ(ran.code, 2) << fmt::format("{}", fmt::join(arguments, " "));
+    EXPECT_TRUE(has(ran.err, "output")) << ran.err;
+    EXPECT_EQ(lines_in(ran.err), 1) << ran.err;
   }
 }
 

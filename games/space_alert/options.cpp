@@ -111,8 +111,8 @@ SpaceAlert::SpaceAlert(const Options& chosen, const Pack& pack)
   settings.factor = settings.clock == Clock::Fast ? factor : 1;
 
   for (const MissionRow& row : content.missions) missions.push_back({row, schedule(row)});
+  const int seed = number("mission_seed", options_["mission_seed"], 0, kMostMissionSeed);
   if (options_["mission"] == "generated") {
-    const int seed = number("mission_seed", options_["mission_seed"], 0, kMostMissionSeed);
     const MissionRow row = generate_mission(static_cast<std::uint64_t>(seed));
     missions.push_back({row, schedule(row)});
     settings.mission = static_cast<std::uint8_t>(missions.size() - 1);
