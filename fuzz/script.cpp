@@ -19,6 +19,7 @@ const Vocabulary& vocabulary() {
     v.selectors = {{"hand", {}, 1, ""}, {"rooms", {}, 2, ""}, {"near", {2}, 2, ""}, {"digits", {}, 0, ""}};
     v.values = {{"fuel", {}, 0, ""}, {"room_of", {1}, 2, ""}, {"least", {0, 0}, 0, ""}};
     v.predicates = {{"alone", {}, 0, ""}, {"open", {2}, 0, ""}};
+    v.labels = {{"reveal", {}, 0, ""}, {"cost", {0}, 0, ""}, {"at", {2, 0}, 0, ""}};
     v.constants = {{"nest", {2, 7}}, {"dozen", {0, 12}}};
     return v;
   }();

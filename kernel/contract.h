@@ -88,7 +88,7 @@ struct Event {
   std::uint16_t kind = 0;
   SeatSet audience;
   bool spectators = false;  // also for people without a seat
-  std::array<std::uint8_t, 6> args{};
+  std::array<std::int16_t, 6> args{};
 };
 
 /// Where events go. Simulation passes an empty sink: one predictable branch an event.
@@ -100,9 +100,19 @@ struct Events {
     if (part != nullptr) [[unlikely]]
       (*part)();
   }
-  void operator()(const Event& event) const {
+  template <class Kind, class... Args>
+  void tell(Kind kind, SeatSet audience, bool spectators, Args... args) const {
     if (out != nullptr) [[unlikely]]
-      out->push_back(event);
+      out->push_back({static_cast<std::uint16_t>(kind), audience, spectators, {argument(args)...}});
+  }
+
+ private:
+  template <class Number>
+  static std::int16_t argument(Number number) {
+    const auto wide = static_cast<std::int64_t>(number);
+    const auto narrow = static_cast<std::int16_t>(wide);
+    HB_REQUIRE(narrow == wide, "an argument of an event doesn't fit");
+    return narrow;
   }
 };
 

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <iterator>
 #include <type_traits>
 
 #include "kernel/require.h"
@@ -146,6 +147,82 @@ struct Bits {
   };
   constexpr Iterator begin() const { return {word}; }
   constexpr Iterator end() const { return {0}; }
+};
+
+/// A set of small numbers 0..N-1, the same to handle as Bits: for games with more than 64 of something.
+template <std::size_t N>
+struct BitSet {
+  static constexpr std::size_t kWords = (N + 63) / 64;
+  std::array<std::uint64_t, kWords> words{};
+
+  constexpr BitSet() = default;
+  constexpr BitSet(std::initializer_list<int> members) {
+    for (int member : members) add(member);
+  }
+  static constexpr BitSet one(int i) { return {i}; }
+  static constexpr BitSet first(int n) {
+    BitSet set;
+    for (int i = 0; i < n; ++i) set.add(i);
+    return set;
+  }
+
+  constexpr bool has(int i) const { return (words[word_of(i)] & bit(i)) != 0; }
+  constexpr bool empty() const { return *this == BitSet{}; }
+  constexpr int size() const {
+    int sum = 0;
+    for (std::uint64_t word : words) sum += std::popcount(word);
+    return sum;
+  }
+  constexpr int lowest() const {
+    std::size_t at = 0;
+    while (at < kWords && words[at] == 0) ++at;
+    return static_cast<int>(at * 64) + (at < kWords ? std::countr_zero(words[at]) : 0);
+  }
+  constexpr void add(int i) { words[word_of(i)] |= bit(i); }
+  constexpr void remove(int i) { words[word_of(i)] &= ~bit(i); }
+
+  friend constexpr BitSet operator|(BitSet a, const BitSet& b) { return a |= b; }
+  friend constexpr BitSet operator&(BitSet a, const BitSet& b) {
+    for (std::size_t i = 0; i < kWords; ++i) a.words[i] &= b.words[i];
+    return a;
+  }
+  friend constexpr BitSet operator-(BitSet a, const BitSet& b) { return a -= b; }
+  constexpr BitSet& operator|=(const BitSet& other) {
+    for (std::size_t i = 0; i < kWords; ++i) words[i] |= other.words[i];
+    return *this;
+  }
+  constexpr BitSet& operator-=(const BitSet& other) {
+    for (std::size_t i = 0; i < kWords; ++i) words[i] &= ~other.words[i];
+    return *this;
+  }
+  friend constexpr bool operator==(const BitSet&, const BitSet&) = default;
+
+  /// Goes through the set as it was at the beginning, as that of Bits does.
+  struct Iterator {
+    std::array<std::uint64_t, kWords> left;
+    std::size_t at = 0;
+    constexpr int operator*() const { return static_cast<int>(at * 64) + std::countr_zero(left[at]); }
+    constexpr Iterator& operator++() {
+      left[at] &= left[at] - 1;
+      return skip();
+    }
+    constexpr Iterator& skip() {
+      while (at < kWords && left[at] == 0) ++at;
+      return *this;
+    }
+    friend constexpr bool operator==(const Iterator& here, std::default_sentinel_t) {
+      return here.at == kWords;
+    }
+  };
+  constexpr Iterator begin() const { return Iterator{words}.skip(); }
+  constexpr std::default_sentinel_t end() const { return {}; }
+
+ private:
+  static constexpr std::size_t word_of(int i) {
+    HB_REQUIRE(i >= 0 && static_cast<std::size_t>(i) < N, "a number is too large for its set");
+    return static_cast<std::size_t>(i) / 64;
+  }
+  static constexpr std::uint64_t bit(int i) { return std::uint64_t{1} << (i % 64); }
 };
 
 }  // namespace hullbreach

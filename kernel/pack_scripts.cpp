@@ -16,11 +16,16 @@ class InRow : public script::Source {
 
 }  // namespace
 
+std::vector<script::Ability> compile_abilities(script::Library& library, const script::Vocabulary& words,
+                                               Row& row, std::string_view key) {
+  const std::string text = row.text(key);
+  return script::compile(library, words, text, InRow(row, key));
+}
+
 std::uint16_t compile_script(script::Library& library, const script::Vocabulary& words, Row& row,
                              std::string_view key) {
-  const std::string text = row.text(key);
-  const auto abilities = script::compile(library, words, text, InRow(row, key));
-  if (abilities.size() != 1 || !abilities[0].label.empty())
+  const auto abilities = compile_abilities(library, words, row, key);
+  if (abilities.size() != 1 || abilities[0].label != script::kNoLabel)
     row.complain(key, "expected one effect without a label");
   return abilities[0].entry;
 }

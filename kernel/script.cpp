@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <optional>
+#include <set>
 
 #include "kernel/wording.h"
 
@@ -21,8 +22,8 @@ constexpr std::size_t kLongest = 400;    // characters of a script
 constexpr int kDeepest = 12;             // nesting of braces, parentheses and bodies
 constexpr int kDeepestLoop = 3;          // loops in loops: what they do multiplies
 constexpr int kMostPicked = 4;           // by one pick
-constexpr int kLargest = 9999;           // number
 constexpr std::size_t kMostOps = 60000;  // of a whole library
+constexpr Type kNoType = 0xFF;
 constexpr std::string_view kKeywords[] = {"if",   "else",   "unless", "may",     "choose",
                                           "each", "repeat", "pick",   "require", "in",
                                           "not",  "and",    "or",     "count",   "min"};
@@ -64,13 +65,12 @@ class Compiler {
     std::vector<Ability> abilities;
     do {
       const std::size_t start = token().offset;
-      Ability ability;
-      ability.label = label();
+      Ability ability = label();
       ability.entry = here();
       for (const Ability& other : abilities)
-        if (other.label == ability.label)
-          complain(start, ability.label.empty() ? "a label, as in 'reveal: ...', for every part but one"
-                                                : "a label that no other part has");
+        if (other.label == ability.label && other.args == ability.args)
+          complain(start, ability.label == kNoLabel ? "a label for every part but one"
+                                                    : "a label that no other part has");
       variables_.clear();
       next_slot_ = 0;
       sequence(0);
@@ -118,11 +118,11 @@ class Compiler {
       } else if (digit(c)) {
         std::size_t end = i;
         for (; end < text_.size() && digit(text_[end]); ++end)
-          token.number = std::min(token.number * 10 + (text_[end] - '0'), kLargest + 1);
+          token.number = std::min(token.number * 10 + (text_[end] - '0'), kLargestNumber + 1);
         token.kind = Token::Kind::Number;
         token.text = text_.substr(i, end - i);
-        if (token.number > kLargest)
-          complain(i, fmt::format("a number of at most {}", kLargest), in_quotes(token.text));
+        if (token.number > kLargestNumber)
+          complain(i, fmt::format("a number of at most {}", kLargestNumber), in_quotes(token.text));
       } else {
         token.kind = Token::Kind::Sign;
         for (std::string_view sign : {"//", "..", "==", "!=", "<=", ">=", ";", ":", "{", "}",
@@ -187,16 +187,35 @@ class Compiler {
 
   // -- statements
 
-  /// word [word...] ":" at the start of an ability, where the first word is no keyword
-  std::string label() {
-    if (token().kind != Token::Kind::Word || keyword(token().text)) return {};
-    std::size_t ahead = 1;
-    while (token(ahead).kind == Token::Kind::Word && !keyword(token(ahead).text)) ++ahead;
-    if (!is(":", ahead)) return {};
-    std::string label(token().text);
-    for (std::size_t i = 1; i < ahead; ++i) label += fmt::format(" {}", token(i).text);
-    at_ += ahead + 1;
-    return label;
+  /// word [argument...] ":" at the start of a part. Arguments are known here: numbers and names.
+  Ability label() {
+    const Token name = token();
+    const auto word = std::find_if(words_.labels.begin(), words_.labels.end(),
+                                   [&](const Word& w) { return w.name == name.text; });
+    if (word == words_.labels.end()) {
+      if (name.kind == Token::Kind::Word && is(":", 1))
+        complain(name.offset, words_.labels.empty() ? "no label, since this game has none"
+                                                    : fmt::format("a label ({})", names(words_.labels)));
+      return {};
+    }
+    ++at_;
+    Ability ability;
+    ability.label = static_cast<int>(word - words_.labels.begin());
+    for (Type param : word->params) {
+      const Constant value = constant();
+      if (value.type != param)
+        complain(token().offset, fmt::format("a {} after '{}'", type_name(param), name.text));
+      ability.args.push_back(value.value);
+      ++at_;
+    }
+    expect(":", fmt::format("after the label '{}'", name.text));
+    return ability;
+  }
+  /// A number or a name that stands here; of no type if it is neither.
+  Constant constant() const {
+    if (token().kind == Token::Kind::Number) return {kNumber, token().number};
+    const auto named = words_.constants.find(token().text);
+    return named == words_.constants.end() ? Constant{kNoType, 0} : named->second;
   }
 
   void sequence(int depth) {
@@ -375,7 +394,6 @@ class Compiler {
                                    [&](const Word& w) { return w.name == name.text; });
     if (word == words_.verbs.end()) complain(name.offset, fmt::format("a verb ({})", names(words_.verbs)));
     ++at_;
-    HB_REQUIRE(word->params.size() <= kMostArguments, "a word takes too many arguments");
     Op op;
     op.code = Code::Act;
     op.a = static_cast<std::uint8_t>(word - words_.verbs.begin());
@@ -596,7 +614,6 @@ class Compiler {
     const auto word =
         std::find_if(list.begin(), list.end(), [&](const Word& w) { return w.name == name.text; });
     if (word == list.end()) return std::nullopt;
-    HB_REQUIRE(word->params.size() <= kMostArguments, "a word takes too many arguments");
     ++at_;
     if (!word->params.empty()) {
       expect("(", fmt::format("after '{}'", name.text));
@@ -711,6 +728,31 @@ std::vector<Ability> compile(Library& library, const Vocabulary& words, std::str
   return Compiler(library, words, text, source).run();
 }
 
+Vocabulary checked(Vocabulary words) {
+  std::set<std::string_view> names;
+  const auto new_name = [&](std::string_view name) {
+    HB_REQUIRE(!keyword(name) && names.insert(name).second, "two words of scripts have one name");
+  };
+  const auto known = [&](Type type) {
+    HB_REQUIRE(type < words.types.size(), "a word of scripts has a type that is none");
+  };
+  for (const auto* list : {&words.verbs, &words.selectors, &words.values, &words.predicates, &words.labels}) {
+    for (const Word& word : *list) {
+      new_name(word.name);
+      known(word.result);
+      for (Type param : word.params) known(param);
+      HB_REQUIRE(word.params.size() <= kMostArguments, "a word of scripts takes too many arguments");
+    }
+  }
+  for (const auto& [name, constant] : words.constants) {
+    new_name(name);
+    known(constant.type);
+    HB_REQUIRE(constant.value >= 0 && constant.value <= kLargestNumber,
+               "a name of scripts has too large a value");
+  }
+  return words;
+}
+
 std::string reference_page(std::string_view title, const Vocabulary& words) {
   std::string page = fmt::format(
       "# {}\n\nMade from the code by `hullbreach content verbs`; do not edit. "
@@ -728,6 +770,7 @@ std::string reference_page(std::string_view title, const Vocabulary& words) {
   table("Selectors (sets of things)", words.selectors, true, true);
   table("Values", words.values, true, true);
   table("Predicates", words.predicates, true, false);
+  if (!words.labels.empty()) table("Labels", words.labels, false, false);
   page += "\n## Names\n\n| name | type |\n|---|---|\n";
   for (const auto& [name, constant] : words.constants)
     page += fmt::format("| `{}` | {} |\n", name, words.types[constant.type]);

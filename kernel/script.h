@@ -11,9 +11,11 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "kernel/mistake.h"
@@ -45,8 +47,27 @@ struct Vocabulary {
   std::vector<Word> selectors;
   std::vector<Word> values;
   std::vector<Word> predicates;
+  std::vector<Word> labels;  // the occasions on which a part of a script runs
   std::map<std::string, Constant, std::less<>> constants;
 };
+
+/// The words that a game's code knows by an enum, which ends in kCount. Written as rows of both, so that
+/// reading a row shows whether they belong together; a row in a wrong place, or one missing, is our mistake
+/// and stops the program when the game is made.
+template <class Id>
+std::vector<Word> words(std::initializer_list<std::pair<Id, Word>> rows) {
+  std::vector<Word> list;
+  for (const auto& [id, word] : rows) {
+    HB_REQUIRE(static_cast<std::size_t>(id) == list.size(), "a word of scripts stands in another's place");
+    list.push_back(word);
+  }
+  HB_REQUIRE(list.size() == static_cast<std::size_t>(Id::kCount), "a word of scripts is missing");
+  return list;
+}
+
+/// The same vocabulary, if it says what it must: every name once, and only types there are. Otherwise it is
+/// our mistake.
+Vocabulary checked(Vocabulary);
 
 /// The page docs/verbs-<game>.md, made from the vocabulary.
 std::string reference_page(std::string_view title, const Vocabulary&);
@@ -101,9 +122,12 @@ struct Step {  // one step of an expression, in postfix order
   std::int16_t number = 0;
 };
 
-/// A part of a script that runs on an occasion the game names ("reveal: ... // killed: ...").
+inline constexpr int kNoLabel = -1;  // of the only part, or the one without a label
+
+/// A part of a script that runs on an occasion the game names ("reveal: ... // when_cost 4: ...").
 struct Ability {
-  std::string label;  // empty for the only or unlabelled one
+  int label = kNoLabel;   // of Vocabulary::labels
+  std::vector<int> args;  // of the label, by its parameters
   std::uint16_t entry = 0;
 };
 
@@ -111,6 +135,7 @@ inline constexpr std::size_t kVariables = 8;
 inline constexpr int kDeepestExpression = 12;
 inline constexpr int kMostArguments = 8;
 inline constexpr int kMostRepeats = 60;
+inline constexpr int kLargestNumber = 9999;  // in a script, and worked out by one
 inline constexpr std::uint8_t kUnbound = 0xFF;
 
 /// One compiled script: its ops, and what each of its variables holds.
@@ -425,9 +450,9 @@ class Runner {
           switch (step.node) {
             case Node::And: a.number = a.number != 0 && b.number != 0; break;
             case Node::Or: a.number = a.number != 0 || b.number != 0; break;
-            case Node::Add: a.number += b.number; break;
-            case Node::Sub: a.number -= b.number; break;
-            case Node::Times: a.number *= b.number; break;
+            case Node::Add: a.number = bounded(a.number + b.number); break;
+            case Node::Sub: a.number = bounded(a.number - b.number); break;
+            case Node::Times: a.number = bounded(bounded(a.number) * bounded(b.number)); break;
             case Node::Min: a.number = a.number < b.number ? a.number : b.number; break;
             case Node::Union: a.set = a.set | b.set; break;
             case Node::Minus: a.set = a.set - b.set; break;
@@ -439,6 +464,7 @@ class Runner {
     }
   }
   Value evaluate_at(std::uint16_t at, const Run& run) { return evaluate(at, run); }
+  static int bounded(int number) { return std::clamp(number, -kLargestNumber, kLargestNumber); }
   static bool compares(Node sign, int a, int b) {
     switch (sign) {
       case Node::Equal: return a == b;

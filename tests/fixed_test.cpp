@@ -7,6 +7,7 @@
 #include <set>
 #include <vector>
 
+#include "kernel/contract.h"
 #include "kernel/seats.h"
 
 namespace hullbreach {
@@ -123,9 +124,10 @@ TEST(ScratchDeathTest, AbortsWhenItOverflows) {
   EXPECT_DEATH(list.push_back(2), "overflowed");
 }
 
-RC_GTEST_PROP(Bits, IteratesUpwardsOverItsMembers, ()) {
-  const auto members = *rc::gen::container<std::set<int>>(rc::gen::inRange(0, 64));
-  Bits bits;
+template <class Set>
+void goes_upwards_over_its_members(int limit) {
+  const auto members = *rc::gen::container<std::set<int>>(rc::gen::inRange(0, limit));
+  Set bits;
   for (int member : members) bits.add(member);
   RC_ASSERT(bits.size() == static_cast<int>(members.size()));
   RC_ASSERT(bits.empty() == members.empty());
@@ -140,22 +142,66 @@ RC_GTEST_PROP(Bits, IteratesUpwardsOverItsMembers, ()) {
     bits.remove(member);
     RC_ASSERT(!bits.has(member));
   }
-  RC_ASSERT(bits == Bits{});
+  RC_ASSERT(bits == Set{});
 }
 
-TEST(Bits, CombinesSets) {
-  const Bits a{1, 5, 63};
-  const Bits b{5, 6};
-  EXPECT_EQ(a | b, (Bits{1, 5, 6, 63}));
-  EXPECT_EQ(a & b, Bits::one(5));
-  EXPECT_EQ(a - b, (Bits{1, 63}));
-  Bits c = a;
+RC_GTEST_PROP(Bits, GoesUpwardsOverItsMembers, ()) { goes_upwards_over_its_members<Bits>(64); }
+RC_GTEST_PROP(BitSet, GoesUpwardsOverItsMembers, ()) {
+  goes_upwards_over_its_members<BitSet<576>>(576);
+  goes_upwards_over_its_members<BitSet<70>>(70);
+}
+
+template <class Set>
+class Sets : public testing::Test {};
+using SetTypes = testing::Types<Bits, BitSet<64>, BitSet<65>, BitSet<576>>;
+TYPED_TEST_SUITE(Sets, SetTypes);
+
+TYPED_TEST(Sets, Combine) {
+  using Set = TypeParam;
+  static_assert(PlainState<Set>);
+  const Set a{1, 5, 63};
+  const Set b{5, 6};
+  EXPECT_EQ(a | b, (Set{1, 5, 6, 63}));
+  EXPECT_EQ(a & b, Set::one(5));
+  EXPECT_EQ(a - b, (Set{1, 63}));
+  Set c = a;
   c |= b;
   c -= a;
-  EXPECT_EQ(c, Bits::one(6));
-  EXPECT_EQ(Bits::first(0), Bits{});
-  EXPECT_EQ(Bits::first(3), (Bits{0, 1, 2}));
-  EXPECT_EQ(Bits::first(64).size(), 64);
+  EXPECT_EQ(c, Set::one(6));
+  EXPECT_EQ(Set::first(0), Set{});
+  EXPECT_EQ(Set::first(3), (Set{0, 1, 2}));
+  EXPECT_EQ(Set::first(64).size(), 64);
+}
+
+TYPED_TEST(Sets, AreGoneThroughAsTheyWereAtTheBeginning) {
+  TypeParam set{3, 10, 63};
+  std::vector<int> seen;
+  for (int member : set) {
+    set = {40};
+    seen.push_back(member);
+  }
+  EXPECT_EQ(seen, (std::vector<int>{3, 10, 63}));
+}
+
+TEST(BitSet, CombinesAcrossWords) {
+  using Squares = BitSet<576>;
+  static_assert(sizeof(Squares) == 72);
+  const Squares a{0, 64, 300, 575};
+  const Squares b{64, 128, 575};
+  EXPECT_EQ(a | b, (Squares{0, 64, 128, 300, 575}));
+  EXPECT_EQ(a & b, (Squares{64, 575}));
+  EXPECT_EQ(a - b, (Squares{0, 300}));
+  EXPECT_EQ((a - b).size(), 2);
+  EXPECT_EQ((a - Squares::first(65)).lowest(), 300);
+  EXPECT_EQ(Squares::first(576).size(), 576);
+}
+
+TEST(BitSetDeathTest, AbortsOnNumbersItCantHold) {
+  BitSet<70> set;
+  EXPECT_DEATH(set.add(70), "too large for its set");
+  EXPECT_DEATH(set.add(-1), "too large for its set");
+  EXPECT_DEATH(set.remove(100), "too large for its set");
+  EXPECT_DEATH((void)set.has(70), "too large for its set");
 }
 
 RC_GTEST_PROP(SeatSet, IteratesUpwardsOverItsSeats, ()) {

@@ -60,7 +60,7 @@ void expect_event_words(const G& game, const std::function<void(Event&)>& set_up
         Event event;
         event.kind = static_cast<std::uint16_t>(kind);
         for (std::size_t i = 0; i < rows[kind].args.size(); ++i)
-          event.args[i] = static_cast<std::uint8_t>(rows[kind].args[i] == 'n' ? number : 1);
+          event.args[i] = static_cast<std::int16_t>(rows[kind].args[i] == 'n' ? number : 1);
         if (set_up) set_up(event);
         const std::string text = event_words(game, event, game.locale(language));
         EXPECT_TRUE(whole(text)) << rows[kind].name << ": " << text;

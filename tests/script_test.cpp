@@ -3,10 +3,12 @@
 #include "kernel/script.h"
 
 #include <fmt/format.h>
+#include <functional>
 #include <gtest/gtest.h>
 
 #include "kernel/fixed.h"
 #include "kernel/pack_file.h"
+#include "kernel/pack_scripts.h"
 #include "tests/mistake_of.h"
 
 namespace hullbreach::script {
@@ -32,8 +34,11 @@ const Vocabulary& vocabulary() {
                 {"bay_of", {kCrate}, kBay, "where a crate stands"},
                 {"twice", {kNumber}, kNumber, "two of it"}};
     v.predicates = {{"alarm", {}, 0, "it rings"}, {"empty", {kBay}, 0, "no crate stands there"}};
+    v.labels = {{"killed", {}, 0, "when it is"},
+                {"on_load", {kBay}, 0, "when a crate comes into that bay"},
+                {"when_cost", {kNumber, kNumber}, 0, "when it costs from so much to so much"}};
     v.constants = {{"dock", {kBay, 0}}, {"store", {kBay, 1}}, {"dozen", {kNumber, 12}}};
-    return v;
+    return checked(v);
   }();
   return words;
 }
@@ -181,6 +186,8 @@ TEST(Script, Calculates) {
   EXPECT_EQ(played("say 5 - (2 + 1); say 5 - 2 + 1"), (Log{"say 2", "say 4"}));
   EXPECT_EQ(played("say 1 + 2 * fuel; say (1 + 2) * fuel; say 2 * 2 * 2"), (Log{"say 7", "say 9", "say 8"}));
   EXPECT_EQ(played("say fuel - 3; say fuel - 4"), Log{"say 0"}) << "less than nothing is not done";
+  EXPECT_EQ(played("say 9999 + 1; say 9999 * 9999 * 9999; say 9999 - (2 - 9999 * 3)"),
+            (Log{"say 9999", "say 9999", "say 9999"}));
   EXPECT_EQ(played("say count(crates); say count(nothing); say count(within(dock)) + 1"),
             (Log{"say 5", "say 0", "say 3"}));
 }
@@ -484,11 +491,13 @@ TEST(Script, StillPossibleInTheMiddleOfAPickOfSeveral) {
 // -- parts
 
 TEST(Script, HasPartsWithLabels) {
-  const Compiled script("beep // killed: say 1; pick c in crates // on reveal: pick c in bays");
+  const Compiled script("beep // killed: say 1; pick c in crates // on_load store: pick c in bays");
   ASSERT_EQ(script.abilities.size(), 3u);
-  EXPECT_EQ(script.abilities[0].label, "");
-  EXPECT_EQ(script.abilities[1].label, "killed");
-  EXPECT_EQ(script.abilities[2].label, "on reveal");
+  EXPECT_EQ(script.abilities[0].label, kNoLabel);
+  EXPECT_EQ(script.abilities[1].label, 0);
+  EXPECT_EQ(script.abilities[1].args, std::vector<int>{});
+  EXPECT_EQ(script.abilities[2].label, 1);
+  EXPECT_EQ(script.abilities[2].args, std::vector<int>{1});
   ASSERT_EQ(script.library.extents.size(), 3u);
   for (std::size_t i = 0; i < 3; ++i) {
     EXPECT_EQ(script.library.extents[i].begin, script.abilities[i].entry);
@@ -499,7 +508,26 @@ TEST(Script, HasPartsWithLabels) {
   EXPECT_EQ(complaint("killed: beep // beep // killed: beep"),
             "hold.toml:7:25: expected a label that no other part has, found 'killed'");
   EXPECT_EQ(complaint("beep // beep"),
-            "hold.toml:7:9: expected a label, as in 'reveal: ...', for every part but one, found 'beep'");
+            "hold.toml:7:9: expected a label for every part but one, found 'beep'");
+}
+
+TEST(Script, LabelsHaveArguments) {
+  const Compiled script("when_cost 4 dozen: beep // when_cost 0 3: say 1 // on_load dock: beep");
+  ASSERT_EQ(script.abilities.size(), 3u);
+  EXPECT_EQ(script.abilities[0].label, 2);
+  EXPECT_EQ(script.abilities[0].args, (std::vector<int>{4, 12}));
+  EXPECT_EQ(script.abilities[1].label, 2) << "the same label for another case";
+  EXPECT_EQ(script.abilities[1].args, (std::vector<int>{0, 3}));
+  EXPECT_EQ(script.abilities[2].args, std::vector<int>{0});
+  Hold hold;
+  Runner<Hold> runner(script.library, hold);
+  script::Run run;
+  run.pc = script.abilities[1].entry;
+  ASSERT_EQ(runner.advance(run, false), Stop::Effect);
+  runner.act(run);
+  EXPECT_EQ(hold.log, Log{"say 1"});
+  EXPECT_EQ(complaint("when_cost 4 12: beep // when_cost 4 dozen: beep"),
+            "hold.toml:7:25: expected a label that no other part has, found 'when_cost'");
 }
 
 TEST(Script, ScriptsOfALibraryKeepApart) {
@@ -610,6 +638,20 @@ const Wrong kWrong[] = {
     {"pick 1..crates c in crates", 9, "a number, found 'crates'"},
     {"pick c in fuel", 11, no_set("'fuel'")},
     {"pick c", 7, "'in' after the variable, found the end"},
+    // labels
+    {"reveal: beep", 1, "a label (killed, on_load, when_cost), found 'reveal'"},
+    {"beep // say: beep", 9, "a label (killed, on_load, when_cost), found 'say'"},
+    {"killed beep", 8, "':' after the label 'killed', found 'beep'"},
+    {"killed 4: beep", 8, "':' after the label 'killed', found '4'"},
+    {"on_load: beep", 8, "a bay after 'on_load', found ':'"},
+    {"on_load 1: beep", 9, "a bay after 'on_load', found '1'"},
+    {"on_load moon: beep", 9, "a bay after 'on_load', found 'moon'"},
+    {"when_cost 4: beep", 12, "a number after 'when_cost', found ':'"},
+    {"when_cost 4 dock: beep", 13, "a number after 'when_cost', found 'dock'"},
+    {"when_cost 4 fuel: beep", 13, "a number after 'when_cost', found 'fuel'"},
+    {"when_cost 4 10000: beep", 13, "a number of at most 9999, found '10000'"},
+    {"when_cost 4", 12, "a number after 'when_cost', found the end"},
+    {"if alarm: beep // killed: on_load dock: beep", 27, no_verb("'on_load'")},
     // arguments
     {"say", 4, "a number after 'say', found the end"},
     {"say; beep", 4, "a number after 'say', found ';'"},
@@ -649,7 +691,7 @@ const Wrong kWrong[] = {
     {"say height", 5, no_word("'height'")},
     // variables
     {"drop c; pick c in crates", 6, no_word("'c'")},
-    {"pick c in crates // x: drop c", 29, no_word("'c'")},
+    {"pick c in crates // killed: drop c", 34, no_word("'c'")},
     {"repeat 2: pick c in crates; drop c", 34,
      "something known here (a variable of a loop is known in the loop only), found 'c'"},
     // limits
@@ -714,22 +756,66 @@ TEST(Script, APackHoldsOnlySoMuch) {
 
 // -- in a file
 
-class InRow : public Source {
- public:
-  explicit InRow(const Row& row) : row_(row) {}
-  std::string where(std::size_t offset) const override { return row_.where("effect", offset); }
-
- private:
-  const Row& row_;
-};
-
-TEST(Script, ComplaintsPointIntoTheirFile) {
-  const Pack pack{"mine", {{"cards.toml", "# cards\n[[card]]\neffect = \"beep; honk\"\n"}}};
+/// The first card of a file with this effect.
+std::vector<Ability> read(std::string_view effect, bool one = false) {
+  const Pack pack{"mine", {{"cards.toml", fmt::format("# cards\n[[card]]\neffect = \"{}\"\n", effect)}}};
   const PackFile file(pack, "cards.toml");
   std::vector<Row> rows = file.rows("card");
   Library library;
-  EXPECT_EQ(mistake_of([&] { compile(library, vocabulary(), rows[0].text("effect"), InRow(rows[0])); }),
+  if (!one) return compile_abilities(library, vocabulary(), rows[0], "effect");
+  compile_script(library, vocabulary(), rows[0], "effect");
+  return {};
+}
+
+TEST(Script, ComplaintsPointIntoTheirFile) {
+  EXPECT_EQ(mistake_of([] { read("beep; honk"); }),
             "cards.toml:3:17: expected a verb (beep, drop, load, say), found 'honk'");
+  EXPECT_EQ(mistake_of([] { read("beep // on_load 4: beep"); }),
+            "cards.toml:3:27: expected a bay after 'on_load', found '4'");
+}
+
+TEST(Script, AFieldHoldsPartsOrOneEffect) {
+  const std::vector<Ability> parts = read("beep // on_load store: beep");
+  ASSERT_EQ(parts.size(), 2u);
+  EXPECT_EQ(parts[1].label, 1);
+  EXPECT_EQ(parts[1].args, std::vector<int>{1});
+  EXPECT_EQ(mistake_of([] { read("beep", true); }), "");
+  for (std::string_view effect : {"killed: beep", "beep // killed: beep"})
+    EXPECT_EQ(mistake_of([&] { read(effect, true); }),
+              "cards.toml:3:10: effect: expected one effect without a label");
+}
+
+// -- vocabularies
+
+enum class Noise { Beep, Honk, kCount };
+
+TEST(VocabularyDeathTest, AbortsOnWordsThatAreNotThoseOfTheEnum) {
+  const std::vector<Word> noises =
+      words<Noise>({{Noise::Beep, {"beep", {}, 0, ""}}, {Noise::Honk, {"honk", {}, 0, ""}}});
+  ASSERT_EQ(noises.size(), 2u);
+  EXPECT_EQ(noises[1].name, "honk");
+  const auto swapped = [] {
+    words<Noise>({{Noise::Honk, {"honk", {}, 0, ""}}, {Noise::Beep, {"beep", {}, 0, ""}}});
+  };
+  EXPECT_DEATH(swapped(), "in another's place");
+  const auto missing = [] { words<Noise>({{Noise::Beep, {"beep", {}, 0, ""}}}); };
+  EXPECT_DEATH(missing(), "is missing");
+}
+
+TEST(VocabularyDeathTest, AbortsOnWordsThatContradictEachOther) {
+  const auto with = [](const std::function<void(Vocabulary&)>& change) {
+    Vocabulary words = vocabulary();
+    change(words);
+    return checked(words);
+  };
+  EXPECT_EQ(with([](Vocabulary&) {}).verbs.size(), vocabulary().verbs.size());
+  EXPECT_DEATH(with([](Vocabulary& v) { v.labels.push_back({"beep", {}, 0, ""}); }), "one name");
+  EXPECT_DEATH(with([](Vocabulary& v) { v.values.push_back({"dock", {}, 0, ""}); }), "one name");
+  EXPECT_DEATH(with([](Vocabulary& v) { v.verbs.push_back({"choose", {}, 0, ""}); }), "one name");
+  EXPECT_DEATH(with([](Vocabulary& v) { v.verbs[1].params[0] = 3; }), "type that is none");
+  EXPECT_DEATH(with([](Vocabulary& v) { v.values[0].result = 3; }), "type that is none");
+  EXPECT_DEATH(with([](Vocabulary& v) { v.verbs[1].params.resize(9); }), "too many arguments");
+  EXPECT_DEATH(with([](Vocabulary& v) { v.constants["far"] = {kBay, 10000}; }), "too large a value");
 }
 
 TEST(Script, ReferencePageTellsEveryWord) {
@@ -770,6 +856,14 @@ Made from the code by `hullbreach content verbs`; do not edit. The language itse
 |---|---|
 | `alarm` | it rings |
 | `empty(<bay>)` | no crate stands there |
+
+## Labels
+
+| word | meaning |
+|---|---|
+| `killed` | when it is |
+| `on_load <bay>` | when a crate comes into that bay |
+| `when_cost <number> <number>` | when it costs from so much to so much |
 
 ## Names
 

@@ -91,8 +91,9 @@ TEST_F(TableTest, ChecksComeInAFixedOrder) {
   EXPECT_EQ(refused([&] { return table->play(kP1, "choose scout"); }), "It is not for p1 to decide now.");
   EXPECT_EQ(refused([&] { return table->play(kP2, "choose scout"); }), "this seat doesn't hold that ship");
   EXPECT_EQ(table->play(kP2, "choose scout")->rule, "TOY-02");
-  EXPECT_NE(refused([&] { return table->play(kP2, "fly away"); }).find("moves begin with one of: choose, swap"),
-            std::string::npos);
+  EXPECT_NE(
+      refused([&] { return table->play(kP2, "fly away"); }).find("moves begin with one of: choose, swap"),
+      std::string::npos);
   expect_done(table->play(kP2, "choose shuttle"));
   expect_done(table->play(kP1, "pass"));
   expect_done(table->play(kP2, "pass"));
@@ -242,8 +243,7 @@ TEST_F(LongTableTest, OneAnswerOfTheTeamIsEnough) {
   expect_done(table->play(kP2, "first p3"));
   EXPECT_EQ(table->wait().kind, Wait::Kind::Chance);
   EXPECT_EQ(game->chance_name(table->state()), "draw p3");
-  EXPECT_EQ(refused([&] { return table->play(kP1, "first p1"); }),
-            "First chance has to answer: draw p3.");
+  EXPECT_EQ(refused([&] { return table->play(kP1, "first p1"); }), "First chance has to answer: draw p3.");
 }
 
 TEST_F(LongTableTest, ADecisionOfTheTeamIsTakenBackByAnyOfIt) {

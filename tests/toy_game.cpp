@@ -112,18 +112,16 @@ bool was_shown(const Hand& hand, std::size_t place) { return ((hand.shown >> pla
 
 Ship chosen(const Hand& hand) { return hand.choice > 0 ? hand.ships[hand.choice - 1u] : Ship{0}; }
 
-Event event(EventKind kind, SeatSet audience, bool spectators, Seat seat, Ship ship = 0) {
-  return {kind, audience, spectators, {seat, ship}};
-}
-
 }  // namespace
 
-Pack toy_pack() { return {"toy", {{"ships.toml", std::string(kShipsToml)}}, true}; }
+Pack toy_pack(std::string_view name) {
+  return {std::string(name), {{"ships.toml", std::string(kShipsToml)}}, true};
+}
 
-Toy::Toy(const Options& chosen, const Pack& pack, bool long_form)
+Toy::Toy(const Options& chosen, const Pack& pack)
     : options_(complete_options(known_options(), chosen)),
       seats_(options_.at("players") == "3" ? 3 : 2),
-      long_form_(long_form),
+      long_form_(pack.name == kLongForm),
       english_(Locale::parse(kEnglish, "en.toml")),
       french_(Locale::parse(kFrench, "fr.toml")) {
   french_.merge(english_);
@@ -260,31 +258,31 @@ void Toy::play(State& state, Seat seat, Move move, const Events& events) const {
   switch (move.kind) {
     case Choose:
       hand.choice = static_cast<std::uint8_t>(1 + place_of(hand, move.a));
-      events(event(Chose, all, true, seat));
+      events.tell(Chose, all, true, seat);
       return;
     case Swap:
       hand.choice = static_cast<std::uint8_t>(3 - hand.choice);
       hand.answer = Answer::Swap;
-      events(event(Swapped, all, true, seat));
+      events.tell(Swapped, all, true, seat);
       break;
     case PassOn: state.standing.pass(seat, kAllRounds); [[fallthrough]];
     case Pass:
       hand.answer = Answer::Pass;
-      events(event(Passed, all, true, seat));
+      events.tell(Passed, all, true, seat);
       break;
     case First:
       state.first = static_cast<std::uint8_t>(1 + move.a);
-      events(event(WillBegin, all, true, static_cast<Seat>(move.a)));
+      events.tell(WillBegin, all, true, move.a);
       return;
     default:
       hand.shown = static_cast<std::uint8_t>(hand.shown | 1u << place_of(hand, move.a));
-      events(event(Showed, all, true, seat, static_cast<Ship>(move.a)));
+      events.tell(Showed, all, true, seat, static_cast<Ship>(move.a));
       return;
   }
   end_round(state);
   if (phase(state) == Phase::Over) {
     const Seat best = winner(state);
-    events(event(Won, all, true, best, chosen(state.hands[best])));
+    events.tell(Won, all, true, best, chosen(state.hands[best]));
   }
 }
 
@@ -300,8 +298,8 @@ void Toy::resolve(State& state, Outcome outcome, const Events& events) const {
   const Seat seat = drawer(state);
   const Ship ship = static_cast<Ship>(outcome.value);
   state.hands[seat].ships[static_cast<std::size_t>(count / seats_)] = ship;
-  events(event(Drew, SeatSet::one(seat), false, seat, ship));
-  events(event(SawDraw, SeatSet::first(seats_) - SeatSet::one(seat), true, seat));
+  events.tell(Drew, SeatSet::one(seat), false, seat, ship);
+  events.tell(SawDraw, SeatSet::first(seats_) - SeatSet::one(seat), true, seat);
 }
 
 Result Toy::result(const State& state) const {
@@ -555,7 +553,7 @@ GameKind toy_kind() {
 std::unique_ptr<AnyGame> toy_game(const Options& options) { return toy_kind().make(options, toy_pack()); }
 
 std::unique_ptr<AnyGame> long_toy_game(const Options& options) {
-  return std::make_unique<Erased<Toy>>(options, toy_pack(), true);
+  return std::make_unique<Erased<Toy>>(options, toy_pack(kLongForm));
 }
 
 }  // namespace hullbreach::toy

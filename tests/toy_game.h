@@ -67,7 +67,8 @@ struct View {
 enum MoveKind : std::uint16_t { Choose, Swap, Pass, Show, First, PassOn, kMoveKinds };
 enum EventKind : std::uint16_t { Drew, SawDraw, Chose, Swapped, Passed, Showed, Won, WillBegin };
 
-Pack toy_pack();
+inline constexpr std::string_view kLongForm = "long_toy";  // the pack that makes the long form
+Pack toy_pack(std::string_view name = "toy");
 
 class Toy {
  public:
@@ -75,7 +76,7 @@ class Toy {
   using View = toy::View;
 
   /// Throws Mistake for an unknown option or value.
-  explicit Toy(const Options& chosen, const Pack& pack = toy_pack(), bool long_form = false);
+  explicit Toy(const Options& chosen, const Pack& pack = toy_pack());
   static std::vector<OptionInfo> known_options();
 
   int seats() const { return seats_; }
@@ -92,7 +93,7 @@ class Toy {
   Refusal why_not(const State&, Seat, Move) const;
   Move timeout(const State&, Seat, Rng&) const;
 
-  std::string_view name() const { return long_form_ ? "long_toy" : "toy"; }
+  std::string_view name() const { return long_form_ ? kLongForm : "toy"; }
   std::string_view rules_version() const { return "1.0"; }
   std::string content_hash() const { return content_hash_; }
   const std::vector<ContentWord>& content_words() const { return content_words_; }

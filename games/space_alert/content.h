@@ -167,7 +167,7 @@ struct Content {
 /// Reads and checks a pack; throws Mistake with file:line:column.
 Content load_content(const Pack& pack);
 
-/// The words of this game's scripts, in the order of the enums below.
+/// The words of this game's scripts: those of the enums below, and names.
 const script::Vocabulary& vocabulary();
 
 enum Thing : script::Type { kThingNumber, kThingZone, kThingStation, kThingMember };
@@ -202,8 +202,9 @@ enum class Verb : std::uint8_t {
   Delay,
   KnockOut,
   LoseShip,
+  kCount
 };
-enum class Select : std::uint8_t { Zones, Tiles, Aboard, At, InZone, Leading };
+enum class Select : std::uint8_t { Zones, Tiles, Aboard, At, InZone, Leading, kCount };
 enum class ValueWord : std::uint8_t {
   Here,
   Station,
@@ -213,7 +214,8 @@ enum class ValueWord : std::uint8_t {
   HitsLeft,
   Passed,
   Reactor,
-  Culprit
+  Culprit,
+  kCount
 };
 
 }  // namespace hullbreach::space_alert

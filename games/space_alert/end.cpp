@@ -70,9 +70,8 @@ void Rules::fulfil() {
     points += line.survived + line.destroyed;
     confirmation += line.confirmation;
   }
-  const int total = game_.campaign_score(s);
   tell_all(EventKind::Scored, points, confirmation / static_cast<int>(s.log.size()), last.penalties(),
-           std::max(0, total), std::max(0, -total));  // SPA-Q66: it may be negative
+           game_.campaign_score(s));  // SPA-Q66: it may be negative
 }
 
 Score SpaceAlert::score(const State& s) const {

@@ -37,6 +37,7 @@ class ThreatScript {
       case Select::InZone:
         return members([&](const Member& m) { return m.station != kSpace && zone_of(m.station) == args[0]; });
       case Select::Leading: return members([](const Member& m) { return m.squad == Squad::Active; });
+      case Select::kCount: break;
     }
     broken("a selector that is none", __FILE__, __LINE__);
   }
@@ -52,6 +53,7 @@ class ThreatScript {
       case ValueWord::Passed: return threat().passed;
       case ValueWord::Reactor: return rules_.s.ship.reactor[args[0]];
       case ValueWord::Culprit: return threat().culprit;
+      case ValueWord::kCount: break;
     }
     broken("a value that is none", __FILE__, __LINE__);
   }
@@ -151,6 +153,7 @@ class ThreatScript {
         if (args[0] < rules_.crew()) rules_.knock_out(args[0]);
         return;
       case Verb::LoseShip: return rules_.lose(kShipTaken, index_);
+      case Verb::kCount: break;
     }
     broken("a verb that is none", __FILE__, __LINE__);
   }

@@ -304,7 +304,7 @@ void SpaceAlert::adorn(const Event& event, const Locale& locale, std::string& ke
     case EventKind::Awoke:
       if (content.threats[event.args[0]].has(kRetaliatesAwake)) key += "_angry";
       break;
-    case EventKind::Scored: add("total", std::to_string(event.args[3] - event.args[4])); break;
+    case EventKind::Scored: add("total", std::to_string(event.args[3])); break;
     case EventKind::Announced:
       add("said", words.cue(missions[event.args[0]], missions[event.args[0]].cues[event.args[1]]));
       break;
@@ -314,7 +314,6 @@ void SpaceAlert::adorn(const Event& event, const Locale& locale, std::string& ke
     case EventKind::PlacedSeen:
     case EventKind::PlacedOpen: add("does", words.does(event.args[3], event.args[2])); break;
     case EventKind::Revealed: add("does", words.does(event.args[2], event.args[1])); break;
-    case EventKind::ArmourSet: gap("n") = std::to_string(static_cast<std::int8_t>(event.args[1])); break;
     default: break;
   }
 }

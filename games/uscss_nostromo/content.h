@@ -68,7 +68,7 @@ struct Content {
 /// Reads and checks a pack; throws Mistake with file:line:column.
 Content load_content(const Pack& pack);
 
-/// The words of this game's scripts, in the order of the enums below.
+/// The words of this game's scripts: those of the enums below, and names.
 const script::Vocabulary& vocabulary();
 
 enum class Verb : std::uint8_t {
@@ -108,7 +108,8 @@ enum class Verb : std::uint8_t {
   MoveBlip,
   FewerDamage,
   UseRoom,
-  Free
+  Free,
+  kCount
 };
 enum class Select : std::uint8_t {
   Others,
@@ -136,7 +137,8 @@ enum class Select : std::uint8_t {
   Captured,
   Held,
   Activatable,
-  Looked
+  Looked,
+  kCount
 };
 enum class ValueWord : std::uint8_t {
   RoomOf,
@@ -149,7 +151,8 @@ enum class ValueWord : std::uint8_t {
   DeckLeft,
   Reserve,
   Procedures,
-  DamageToCome
+  DamageToCome,
+  kCount
 };
 enum class Test : std::uint8_t {
   CanDraw,
@@ -157,7 +160,8 @@ enum class Test : std::uint8_t {
   ShuttleOpen,
   RoomEffectsOpen,
   ActingHere,
-  JonesyCallable
+  JonesyCallable,
+  kCount
 };
 
 }  // namespace hullbreach::nostromo

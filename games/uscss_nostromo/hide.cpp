@@ -6,7 +6,7 @@ namespace hullbreach::nostromo {
 /// NOS-088: a new turn; all tokens are in hand, face down.
 bool Rules::step_turn_face_down() {
   ++s.turn;
-  tell_all(EventKind::TurnBegan, s.turn & 0xFF, s.turn >> 8);
+  tell_all(EventKind::TurnBegan, s.turn);
   for (CrewToken& token : s.tokens) {
     const std::uint8_t at = token.at;
     token = CrewToken{};

@@ -321,6 +321,7 @@ Bits ScriptLook::select(int id, const int* args) {
       for (int i = 0; i < args[0] && i < static_cast<int>(see.deck.size()); ++i)
         if (see.deck[i].seen() && see.deck[i].knows.has(seat_)) set.add(see.deck[i].card);
       return set;
+    case Select::kCount: break;
   }
   broken("a selector that is none", __FILE__, __LINE__);
 }
@@ -346,6 +347,7 @@ int ScriptLook::value(int id, const int* args) {
       for (int blip = 0; blip < kDamages; ++blip) count += see.blips[blip].at != kReserve;
       return count;
     }
+    case ValueWord::kCount: break;
   }
   broken("a value that is none", __FILE__, __LINE__);
 }
@@ -362,6 +364,7 @@ bool ScriptLook::test(int id, const int*) {
         if (owner_of_handle(handle) == seat_) return true;
       return false;
     case Test::JonesyCallable: return jonesy_room() != 0 && jonesy_room() != kNest;
+    case Test::kCount: break;
   }
   broken("a predicate that is none", __FILE__, __LINE__);
 }

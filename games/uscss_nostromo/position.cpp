@@ -301,7 +301,7 @@ class Reader {
   }
 
   void turn() {
-    root_["turn"].number_to(s.turn, 0, 60000);
+    root_["turn"].number_to(s.turn, 0, 30000);
     s.phase = static_cast<Phase>(root_["phase"].one_of(kPhaseNames));
     s.step = static_cast<Step>(root_["step"].one_of(kStepNames));
     s.lead = seat(root_["lead"]);

@@ -38,8 +38,7 @@ class Rules : public Look {
   void end_game(Ending ending);
   template <class... Args>
   void tell(EventKind kind, SeatSet audience, bool spectators, Args... args) const {
-    if (events_.out != nullptr)
-      events_({static_cast<std::uint16_t>(kind), audience, spectators, {static_cast<std::uint8_t>(args)...}});
+    events_.tell(kind, audience, spectators, args...);
   }
   template <class... Args>
   void tell_all(EventKind kind, Args... args) const {

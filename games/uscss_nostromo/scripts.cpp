@@ -208,6 +208,7 @@ void ScriptActs::act(int verb, const int* args) {
       if (options().heroic) s.crew_front[args[1]] = s.owner[args[0]];  // NOS-Q57
       rules_.tell_all(EventKind::Freed, args[0], args[1]);
       break;
+    case Verb::kCount: broken("a verb that is none", __FILE__, __LINE__);
   }
 }
 

@@ -229,13 +229,11 @@ std::optional<Move> Nostromo::pass(const State& state, Seat seat) const {
 }
 
 void Nostromo::adorn(const Event& event, const Locale& locale, std::string&, Gaps& gaps) const {
-  const auto gap = [&](std::string_view name) {
-    return std::find_if(gaps.begin(), gaps.end(), [&](const auto& each) { return each.first == name; });
-  };
-  if (static_cast<EventKind>(event.kind) == EventKind::GreenText && content.missions[event.args[0]].weyland())
-    gap("text")->second = Words(content, locale).green_text(event.args[0]);
-  if (static_cast<EventKind>(event.kind) == EventKind::TurnBegan)
-    gap("n")->second = std::to_string(event.args[0] + event.args[1] * 256);
+  if (static_cast<EventKind>(event.kind) != EventKind::GreenText) return;
+  const auto text =
+      std::find_if(gaps.begin(), gaps.end(), [](const auto& gap) { return gap.first == "text"; });
+  if (content.missions[event.args[0]].weyland())
+    text->second = Words(content, locale).green_text(event.args[0]);
 }
 
 }  // namespace hullbreach::nostromo

@@ -13,8 +13,8 @@
 #include "games/games.h"
 #include "games/space_alert/commands/commands.h"
 #include "games/space_alert/words.h"
-#include "kernel/mistake.h"
 #include "kernel/course.h"
+#include "kernel/mistake.h"
 #include "kernel/wording.h"
 
 namespace hullbreach::space_alert {
