@@ -637,7 +637,7 @@ TEST(SqliteStore, RefusesFilesThatAreNoStore) {
   EXPECT_EQ(refusal(folder / "newer"),
             (folder / "newer").string() + " was made by a newer hullbreach; this one can't use it");
 
-  EXPECT_EQ(refusal(folder / ""), "can't open " + (folder / "").string() + ": unable to open database file");
+  EXPECT_EQ(refusal(folder / ""), (folder / "").string() + " is a folder; name a file for the store");
   EXPECT_EQ(refusal(folder / "text/below"),
             "can't open " + (folder / "text/below").string() + ": unable to open database file");
 }

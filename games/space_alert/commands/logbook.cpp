@@ -221,8 +221,8 @@ void run(const Arguments& arguments) {
     const Record record = parse_record(read_file(file, say));
     if (record.header.game != SpaceAlert::kName)
       throw Mistake(say("logbook.other_game", {{"file", file}, {"game", record.header.game}}));
-    const auto game = make_game(record.header.game, record.header.options);
-    const SpaceAlert rules(game->options(), find_pack(SpaceAlert::kName, game->options().at("content")));
+    const auto game = game_of(record.header);
+    const SpaceAlert rules(game->options(), game->pack());
     const Page page = page_of(file, record, *game, rules.settings);
     const Book book(rules, arguments.language);
     if (arguments.json)
