@@ -150,6 +150,7 @@ class Person : public std::enable_shared_from_this<Person> {
   std::shared_ptr<net::Line> line_;
   asio::steady_timer timer_;
   std::size_t bytes_ = 0;
+  json::object state_;
   std::vector<std::string> moves_;
   std::int64_t question_ = 0;
   std::int64_t answered_ = -1;
@@ -236,7 +237,7 @@ Person::Person(Crowd& crowd, std::string table, unsigned short port, const std::
                                         [this] { ++crowd_.tally.lost; }})),
       timer_(crowd.loop()),
       playing_(playing) {
-  line_->open(port, table_, {{"hello", 1}, {"token", token}});
+  line_->open(port, table_, {{"hello", 2}, {"token", token}});
 }
 
 void Person::hear(const json::object& message) {
@@ -244,10 +245,13 @@ void Person::hear(const json::object& message) {
   const std::string_view type = message.at("type").as_string();
   if (type == "state") {
     seated_ = true;
+    // The view is for people; of the rest, what is left out is as before.
+    for (const auto& [key, value] : message)
+      if (key != "view" && key != "changes") state_[key] = value;
     moves_.clear();
-    if (!message.at("over").is_null()) return crowd_.over(table_);
-    question_ = message.at("n").as_int64();
-    if (message.at("asked").as_bool()) moves_ = net::moves_on(message);
+    if (!state_.at("over").is_null()) return crowd_.over(table_);
+    question_ = state_.at("n").as_int64();
+    if (state_.at("asked").as_bool()) moves_ = net::moves_on(state_);
   } else if (type == "done") {
     crowd_.tally.acknowledged.push_back(milliseconds(Clock::now() - sent_));
     waiting_ = false;
@@ -424,7 +428,7 @@ class Bench {
       const net::OpenedTable& table = opened[static_cast<std::size_t>(i)];
       const auto began = Clock::now();
       net::Socket socket(port, fmt::format("/api/tables/{}/play", table.table));
-      socket.send(json::object{{"hello", 1}, {"token", table.tokens.front()}});
+      socket.send(json::object{{"hello", 2}, {"token", table.tokens.front()}});
       socket.expect("state");
       enter.push_back(milliseconds(Clock::now() - began));
     }

@@ -66,13 +66,14 @@ void Hall::enter(std::shared_ptr<Guest> guest, const Hello& hello) {
 /// Everything a guest needs, and what it has not heard of the last page of the log.
 void Hall::greet(Desk& desk, const std::shared_ptr<Guest>& guest, int heard) {
   guest->send(json::serialize(welcome(*desk.table, guest->viewer, guest->language)));
-  guest->state_ = guest->people_ = 0;
+  guest->people_ = 0;
+  guest->shown_.forget();
   tell_people(*guest, around_table(desk, guest->language));
   const int all = desk.table->table().log().heard(guest->viewer);
   // A client that has heard more than there is has been at another table.
   guest->heard_ = std::max(heard <= all ? heard : 0, all - kLogPage);
   tell_news(*desk.table, *guest);
-  tell_state(desk, *guest, {});
+  tell_state(*desk.table, *guest, std::make_shared<const AnyState>(desk.table->table().state()));
 }
 
 void Hall::leave(const std::shared_ptr<Guest>& guest) {
@@ -120,7 +121,7 @@ void Hall::obey(const std::shared_ptr<Guest>& guest, const Request& request) {
     if (*denial) {
       ++metrics_.refusals[(*denial)->key];
       refuse(*guest, request.id, **denial);
-      if ((*denial)->key == "stale") guest->state_ = 0;  // publish() sends it again
+      if ((*denial)->key == "stale") guest->shown_.forget();  // publish() sends all of it again
       return;
     }
     if (request.kind == Request::Kind::Move) ++metrics_.moves;

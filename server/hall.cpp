@@ -256,7 +256,8 @@ Presence Hall::presence(const Desk& desk) const {
 }
 
 void Hall::publish(Desk& desk) {
-  const std::vector<AnyGame::Part> frames = desk.table->take_frames();
+  const std::vector<AnyGame::Part> parts = desk.table->take_frames();
+  const auto state = std::make_shared<const AnyState>(desk.table->table().state());
   // A seat that was given to somebody else is not this guest's any more.
   for (const std::shared_ptr<Guest>& guest : desk.guests) {
     if (guest->viewer == kSpectator || desk.table->sitter(guest->viewer).token == guest->token) continue;
@@ -271,7 +272,8 @@ void Hall::publish(Desk& desk) {
     const auto found = around.try_emplace(guest->language).first;
     if (found->second.text.empty()) found->second = around_table(desk, guest->language);
     tell_people(*guest, found->second);
-    publish_to(desk, *guest, frames);
+    tell_news(*desk.table, *guest);
+    tell_state(*desk.table, *guest, state, parts);
   }
   call_back(desk);
 }
@@ -286,11 +288,6 @@ void Hall::call_back(Desk& desk) {
       if (Desk* again = find(id)) pump(*again);
     });
   }
-}
-
-void Hall::publish_to(Desk& desk, Guest& guest, const std::vector<AnyGame::Part>& frames) {
-  tell_news(*desk.table, guest);
-  tell_state(desk, guest, frames);
 }
 
 void Hall::tell_log(const LiveTable& table, Guest& guest, int first, int last) {
@@ -321,22 +318,12 @@ void Hall::tell_people(Guest& guest, const Around& around) {
   guest.send(around.text);
 }
 
-void Hall::tell_state(Desk& desk, Guest& guest, const std::vector<AnyGame::Part>& frames) {
-  const LiveTable& table = *desk.table;
-  if (guest.state_ != 0 && guest.rows_ == table.rows()) return;  // nobody has done anything
-  guest.rows_ = table.rows();
-  std::string message = json::serialize(state(table, guest.viewer, guest.language));
-  const auto due = static_cast<std::uint64_t>(table.due().value_or(0));
-  const std::uint64_t print = hash_of_text(message) ^ hash_bytes(&due, sizeof due);
-  if (print == guest.state_) return;
-  guest.state_ = print;
-  // What is told apart is added as text: the rest is long, and written already.
-  message.pop_back();
-  message += R"(,"clock":)" + json::serialize(clock(table, now()));
-  if (guest.frames)
-    message +=
-        R"(,"frames":)" + json::serialize(server::frames(table.game(), frames, guest.viewer, guest.language));
-  guest.send(message + "}");
+void Hall::tell_state(const LiveTable& table, Guest& guest, const std::shared_ptr<const AnyState>& state,
+                      const std::vector<AnyGame::Part>& parts) {
+  static const std::vector<AnyGame::Part> kNone;
+  const auto& wanted = guest.frames ? parts : kNone;
+  if (auto news = guest.shown_.news(table, state, guest.viewer, guest.language, wanted, now()))
+    guest.send(std::move(*news));
 }
 
 // --- time, people and bots

@@ -20,6 +20,7 @@
 #include "server/messages.h"
 #include "server/metrics.h"
 #include "server/requests.h"
+#include "server/shown.h"
 
 namespace hullbreach::server {
 
@@ -50,12 +51,11 @@ class Guest {
 
  private:
   friend class Hall;
-  bool gone_ = false;        // the line is cut
-  bool left_ = false;        // said so: a bot plays although the line is open
-  int heard_ = 0;            // log entries, in the viewer's own count
-  int rows_ = 0;             // of the journal, when its state was looked at last
-  std::uint64_t state_ = 0;  // fingerprints of what was sent last
-  std::uint64_t people_ = 0;
+  bool gone_ = false;         // the line is cut
+  bool left_ = false;         // said so: a bot plays although the line is open
+  int heard_ = 0;             // log entries, in the viewer's own count
+  std::uint64_t people_ = 0;  // fingerprint of what was sent last
+  Shown shown_;
 };
 
 class Hall {
@@ -133,7 +133,6 @@ class Hall {
   void written(const std::string& id, Task task, Store::Written how, const std::string& why, Millis since);
   void changed_elsewhere(const std::string& id);
   void publish(Desk& desk);
-  void publish_to(Desk& desk, Guest& guest, const std::vector<AnyGame::Part>& frames);
   struct Around {  // what is told of people
     std::string text;
     std::uint64_t print = 0;
@@ -142,7 +141,8 @@ class Hall {
   void tell_people(Guest& guest, const Around& around);
   static void tell_log(const LiveTable& table, Guest& guest, int first, int last);
   static void tell_news(const LiveTable& table, Guest& guest);
-  void tell_state(Desk& desk, Guest& guest, const std::vector<AnyGame::Part>& frames);
+  static void tell_state(const LiveTable& table, Guest& guest, const std::shared_ptr<const AnyState>& state,
+                         const std::vector<AnyGame::Part>& parts = {});
   void call_back(Desk& desk);
   void drive(Desk& desk);
   void drive_bots(Desk& desk);

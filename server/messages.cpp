@@ -178,11 +178,13 @@ json::value over(const AnyGame& game, const AnyState& state, std::string_view la
   return object;
 }
 
-json::object state(const LiveTable& live, Viewer viewer, std::string_view language) {
-  Own own;
-  if (viewer != kSpectator)
-    own = {live.question(viewer), live.held(viewer), live.table().auto_passes(viewer)};
-  return state(live.game(), live.table().state(), viewer, own, language);
+Own own_of(const LiveTable& table, Viewer viewer) {
+  if (viewer == kSpectator) return {};
+  return {table.question(viewer), table.held(viewer), table.table().auto_passes(viewer)};
+}
+
+json::object state(const LiveTable& table, Viewer viewer, std::string_view language) {
+  return state(table.game(), table.table().state(), viewer, own_of(table, viewer), language);
 }
 
 json::object state(const AnyGame& game, const AnyState& at, Viewer viewer, const Own& own,
@@ -225,18 +227,6 @@ json::value clock(const LiveTable& table, Millis now) {
   const auto face = table.clock(now);
   if (!face) return nullptr;
   return json::object{{"left", face->left}, {"of", face->of}, {"full", face->full}};
-}
-
-json::array frames(const AnyGame& game, const std::vector<AnyGame::Part>& parts, Viewer viewer,
-                   std::string_view language) {
-  json::array list;
-  for (const AnyGame::Part& part : parts) {
-    json::array log;
-    for (const Event& event : part.events)
-      if (hears(event, viewer)) log.push_back(told(game, event, language));
-    if (!log.empty()) list.push_back({{"log", std::move(log)}, {"view", game.view_json(part.after, viewer)}});
-  }
-  return list;
 }
 
 }  // namespace hullbreach::server

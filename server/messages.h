@@ -13,7 +13,7 @@
 
 namespace hullbreach::server {
 
-inline constexpr int kProtocol = 1;
+inline constexpr int kProtocol = 2;
 
 /// Which of "en" and "fr" is meant; English for anything else.
 std::string_view language(std::string_view asked);
@@ -52,17 +52,16 @@ struct Own {
   int question = 0;
   std::optional<Move> held{};
   std::set<std::string, std::less<>> auto_passes{};
+  friend bool operator==(const Own&, const Own&) = default;
 };
+Own own_of(const LiveTable& table, Viewer viewer);
 
-/// Without the clock, which is told apart: the rest is compared to see whether there is anything new.
+/// All of a `state` message but the clock, which is told apart: the rest is compared to see what is new.
 boost::json::object state(const LiveTable& table, Viewer viewer, std::string_view language);
 /// The same of any state: nothing else goes into the message, which so can tell no more than these.
 boost::json::object state(const AnyGame& game, const AnyState& at, Viewer viewer, const Own& own,
                           std::string_view language);
 boost::json::value clock(const LiveTable& table, Millis now);
-/// What happened part by part, in a viewer's eyes; parts in which the viewer learns nothing are left out.
-boost::json::array frames(const AnyGame& game, const std::vector<AnyGame::Part>& parts, Viewer viewer,
-                          std::string_view language);
 
 boost::json::value over(const AnyGame& game, const AnyState& state, std::string_view language);
 /// {words, rule, event} of an event.

@@ -8,6 +8,7 @@
 #include "kernel/formats.h"
 #include "kernel/mistake.h"
 #include "kernel/wording.h"
+#include "server/messages.h"
 
 namespace hullbreach::server {
 
@@ -130,7 +131,7 @@ constexpr RequestRow kRequests[] = {
 Hello parse_hello(std::string_view text) {
   Fields fields(text);
   Hello hello;
-  fields.number("hello", 1, 1);
+  fields.number("hello", kProtocol, kProtocol);
   hello.token = fields.text("token", "");
   hello.lang = fields.text("lang", "en");
   hello.heard = fields.number("heard", 0, kMost, 0);

@@ -749,7 +749,7 @@ TEST_F(TwoHalls, NobodySeesAStateThatIsNotInTheJournal) {
       return json::serialize(last) == seen.back();
     })) << int{guest->viewer};
     std::size_t at = 0;
-    for (json::object message : guest->of_type("state")) {
+    for (json::object message : guest->states()) {
       message.erase("clock");
       const std::string text = json::serialize(message);
       while (at < seen.size() && seen[at] != text) ++at;

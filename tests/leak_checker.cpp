@@ -9,6 +9,7 @@
 #include "kernel/formats.h"
 #include "kernel/mistake.h"
 #include "server/messages.h"
+#include "tests/told_state.h"
 
 namespace hullbreach {
 
@@ -16,8 +17,6 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::string_view kStateBegins = R"({"type":"state","n":)";
-constexpr std::string_view kClock = R"(,"clock":)";
 constexpr int kPage = 100;  // of the log, as docs/protocol.md says
 
 /// Everything a message may have: what is not listed here is not looked at above, so it must not be sent.
@@ -195,17 +194,16 @@ void LeakChecker::hear(Viewer viewer, std::string_view language, const std::stri
   bytes += message.size();
   check_bytes(viewer, message);
   Ear& ear = ears_[viewer];
-  if (message.starts_with(kStateBegins)) return check_state(viewer, language, message);
-
   const json::value parsed = json::parse(message);
   const json::object& fields = parsed.as_object();
-  check_fields(viewer, fields);
   const std::string type(fields.at("type").as_string());
+  if (type == "state") return check_state(viewer, language, fields);
+  check_fields(viewer, fields);
   if (type == "welcome") {
     const auto all = static_cast<int>(
         std::count_if(said_.begin(), said_.end(), [&](const Said& said) { return hears(said, viewer); }));
     ear.heard = std::max(heard, all - kPage);  // of what it has missed, it is told the last page
-    ear.last_state.clear();
+    ear.state.clear();
     ear.own = true;
     people_changed();
   } else if (type == "people") {
@@ -250,42 +248,72 @@ void LeakChecker::check_fields(Viewer viewer, const json::object& message) {
         complain(viewer, "is sent a field of a seat that nobody knows of", field.key());
 }
 
-void LeakChecker::check_state(Viewer viewer, std::string_view language, const std::string& message) {
+void LeakChecker::check_state(Viewer viewer, std::string_view language, const json::object& message) {
   ++states;
   Ear& ear = ears_[viewer];
+  const json::object before = ear.state;
+  if (!message.contains("view")) check_changes(viewer, message);
+  tell_state(ear.state, message);
+  json::object told = ear.state;
+  told.stable_erase("clock");
+  told.stable_erase("frames");
+
   server::Own own;
   if (viewer != kSpectator) {
     own.question = ear.number;
     own.auto_passes.insert(ear.auto_passes.begin(), ear.auto_passes.end());
     // Its own answer that is kept: the one it gave last, or none any more.
-    if (!ear.held.empty() && message.find(R"("held":null)") == message.npos)
+    if (!ear.held.empty() && !told.at("held").is_null())
       own.held = game_->parse_move(state_, viewer, ear.held);
   }
   for (int i = 0; i < care_.guesses; ++i) {
-    std::string wanted =
+    const std::string wanted =
         json::serialize(server::state(*game_, other_world(state_, viewer), viewer, own, language));
-    wanted.pop_back();  // the clock and what happened part by part follow
-    if (message.starts_with(wanted) && std::string_view(message).substr(wanted.size()).starts_with(kClock))
-      continue;
-    const auto differs = std::mismatch(wanted.begin(), wanted.end(), message.begin(), message.end());
+    const std::string got = json::serialize(told);
+    if (got == wanted) continue;
+    const auto differs = std::mismatch(wanted.begin(), wanted.end(), got.begin(), got.end());
     const auto at = static_cast<std::size_t>(differs.first - wanted.begin());
     const std::size_t from = at < 60 ? 0 : at - 60;
-    complain(
-        viewer, "sees more than it may know",
-        fmt::format("...{}... instead of ...{}...", message.substr(from, 300), wanted.substr(from, 300)));
+    complain(viewer, "sees more than it may know",
+             fmt::format("...{}... instead of ...{}...", got.substr(from, 300), wanted.substr(from, 300)));
   }
 
   // Sent although nothing is new but what only others can have caused?
-  const std::size_t number = message.find(',', kStateBegins.size());
-  const std::size_t clock = message.rfind(kClock);
-  std::string body = message.substr(number, clock - number);
-  if (body == ear.last_state && !ear.own && !ear.news)
-    complain(viewer, "is told something although it has learnt nothing", message);
-  ear.last_state = std::move(body);
+  const bool news = std::any_of(told.begin(), told.end(), [&](const auto& field) {
+    const json::value* old = before.if_contains(field.key());
+    return field.key() != "n" && (old == nullptr || *old != field.value());
+  });
+  if (!news && !ear.own && !ear.news)
+    complain(viewer, "is told something although it has learnt nothing", json::serialize(message));
   ear.own = ear.news = false;
 
-  if (const std::size_t frames = message.find(R"(,"frames":[)", clock); frames != message.npos)
-    check_parts(viewer, language, json::parse(message).at("frames").as_array());
+  if (const json::value* frames = ear.state.if_contains("frames"))
+    check_parts(viewer, language, frames->as_array());
+}
+
+/// What is told to have changed has: otherwise it would show where something changed that the reader can't
+/// see.
+void LeakChecker::check_changes(Viewer viewer, const json::object& message) {
+  const json::object& known = ears_[viewer].state;
+  for (const auto& field : message) {
+    if (field.key() == "type" || field.key() == "clock" || field.key() == "frames") continue;
+    const json::value* before = known.if_contains(field.key());
+    if (field.key() != "changes" && (before == nullptr || *before == field.value()))
+      complain(viewer, "is told what it knows", field.key());
+  }
+  json::value view = known.at("view");
+  const auto check = [&](const json::array& changes) {
+    for (const json::value& change : changes) {
+      boost::system::error_code missing;
+      const json::value* before = view.find_pointer(change.at("path").as_string(), missing);
+      if (change.at("op").as_string() == "replace" && before != nullptr && *before == change.at("value"))
+        complain(viewer, "is told a change that is none", json::serialize(change));
+      view = patched(std::move(view), {change});
+    }
+  };
+  if (const json::value* frames = message.if_contains("frames"))
+    for (const json::value& frame : frames->as_array()) check(frame.at("changes").as_array());
+  if (const json::value* changes = message.if_contains("changes")) check(changes->as_array());
 }
 
 /// Parts are told as the table is: each with its own events, in a state of its own.

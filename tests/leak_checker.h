@@ -4,6 +4,7 @@
 // reader can't know is dealt anew.
 #pragma once
 
+#include <boost/json/object.hpp>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -71,12 +72,12 @@ class LeakChecker {
     int number = 0;   // of the question
     std::vector<Move> question{};
     std::set<std::string> auto_passes{};
-    std::string held{};        // the last answer it gave to be kept
-    std::string last_state{};  // without what changes by itself
-    bool own = true;           // did something itself since, so that it may be told how things stand
-    bool news = true;          // was told something since
-    bool people = true;        // something about people may have changed
-    AnyState people_at{};      // how the table stood when it was told of people
+    std::string held{};           // the last answer it gave to be kept
+    boost::json::object state{};  // all it knows
+    bool own = true;              // did something itself since, so that it may be told how things stand
+    bool news = true;             // was told something since
+    bool people = true;           // something about people may have changed
+    AnyState people_at{};         // how the table stood when it was told of people
     std::string why{};
   };
 
@@ -84,7 +85,8 @@ class LeakChecker {
   void take_desk(const boost::json::object& entry);
   void count_questions(Seat mover, bool taken_back);
   void check_bytes(Viewer viewer, const std::string& message);
-  void check_state(Viewer viewer, std::string_view language, const std::string& message);
+  void check_state(Viewer viewer, std::string_view language, const boost::json::object& message);
+  void check_changes(Viewer viewer, const boost::json::object& message);
   void check_parts(Viewer viewer, std::string_view language, const boost::json::array& frames);
   void check_log(Viewer viewer, std::string_view language, const boost::json::array& entries);
   boost::json::value entry_of(const Said& said, int number, Viewer viewer, std::string_view language) const;

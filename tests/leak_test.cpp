@@ -9,7 +9,7 @@
 
 #include "games/games.h"
 #include "host/secrets.h"
-#include "server/messages.h"
+#include "server/shown.h"
 #include "tests/kept_table.h"
 #include "tests/leak_checker.h"
 #include "tests/length.h"
@@ -69,7 +69,7 @@ class WatchedGame {
  private:
   struct Player {
     std::shared_ptr<QuietGuest> guest;
-    std::string state{};
+    json::object state{};  // without the view, which is for people
     bool fresh = false;    // was shown something new
     bool waiting = false;  // for an answer
     bool wished = false;   // somebody wishes to take back and asks this one
@@ -118,13 +118,14 @@ class WatchedGame {
 
   /// What a player keeps of a message; the rest was looked at by the checker.
   void note(Player& player, Viewer viewer, const std::string& text) {
-    if (text.starts_with(R"({"type":"state")")) {
-      player.state = text;
+    const json::value message = json::parse(text);
+    const std::string type(message.at("type").as_string());
+    if (type == "state") {
+      for (const auto& [key, value] : message.as_object())
+        if (key != "view" && key != "changes" && key != "frames") player.state[key] = value;
       player.fresh = true;
       return;
     }
-    const json::value message = json::parse(text);
-    const std::string type(message.at("type").as_string());
     if (type == "done" || type == "refused" || type == "answer") player.waiting = false;
     if (type == "log")
       for (const json::value& entry : message.at("entries").as_array())
@@ -147,7 +148,8 @@ class WatchedGame {
     }
     if (!player.fresh) return;
     player.fresh = false;
-    const bool asked = player.state.find(R"("asked":true)") != player.state.npos;
+    const json::object& state = player.state;
+    const bool asked = state.at("asked").as_bool();
     const std::uint64_t mood = rng_.below(400);
     if (paused_) return ask(player, {{"pause", paused_ = false}});
     if (mood < 3) return ask(player, {{"say", fmt::format("word {}", mood)}});
@@ -164,8 +166,6 @@ class WatchedGame {
       return ask(player, {{"earlier", before}});
     }
     if (!asked && mood < 380) return;
-    // What can be done stands at the end; the view in between is for people.
-    const json::value state = json::parse("{" + player.state.substr(player.state.find(R"("choices":)")));
     const json::array& choices = state.at("choices").as_array();
     if (state.at("window").is_string() && rng_.below(6) == 0)
       return ask(player, {{"auto_pass", {{"window", state.at("window")}, {"on", true}}}});
@@ -183,10 +183,8 @@ class WatchedGame {
     if (ready) chosen = &choices[0].as_object();  // or planning takes for ever
     rumours_.push_back(std::string(chosen->at("move").as_string()));
     if (rumours_.size() > 20) rumours_.pop_front();
-    ask(player, {{"move", chosen->at("move")}, {"n", number(player.state)}});
+    ask(player, {{"move", chosen->at("move")}, {"n", state.at("n")}});
   }
-
-  static int number(const std::string& state) { return std::stoi(state.substr(state.find(R"("n":)") + 4)); }
 
   void ask(Player& player, json::object request) {
     request["id"] = ++requests_;
@@ -319,11 +317,10 @@ class ToldTable {
       const json::array entries =
           server::log_entries(*table.live, viewer, "en", std::exchange(told.heard, heard) + 1, heard);
       if (!entries.empty()) checker.hear(viewer, "en", log(entries));
-      const json::object state = server::state(*table.live, viewer, "en");
-      const std::string print = fmt::format("{}{}", json::serialize(state), table->due().value_or(0));
-      if (!entries.empty() || print != told.state) news.insert(viewer);
-      if (print != told.state) checker.hear(viewer, "en", state_text(state));
-      told.state = print;
+      const auto state = told.shown.news(*table.live, std::make_shared<const AnyState>(table.state()), viewer,
+                                         "en", {}, table.now);
+      if (!entries.empty() || state) news.insert(viewer);
+      if (state) checker.hear(viewer, "en", *state);
     }
     return news;
   }
@@ -347,7 +344,7 @@ class ToldTable {
  private:
   struct Told {
     int heard = 0;
-    std::string state{};
+    server::Shown shown{};
   };
   std::map<Viewer, Told> told_;
 };
@@ -457,6 +454,24 @@ TEST_F(PlantedLeaks, OfASingleCardAreFound) {
     *hidden = card;
     EXPECT_TRUE(says(complaint(viewer, forged), "more than it may know")) << int{viewer};
   }
+}
+
+TEST_F(PlantedLeaks, InChangesAreFound) {
+  const auto change = [](std::string_view path, const json::value& value) {
+    const json::object replaced{{"op", "replace"}, {"path", path}, {"value", value}};
+    return json::serialize(json::object{{"type", "state"}, {"changes", {replaced}}, {"clock", nullptr}});
+  };
+  const json::array hand = state(kAnn).at("view").at("hands").at("crew2").as_array();
+  const auto hidden = std::find(hand.begin(), hand.end(), json::value(nullptr)) - hand.begin();
+  ASSERT_LT(hidden, std::ssize(hand));
+  const std::string path = fmt::format("/hands/crew2/{}", hidden);
+  EXPECT_TRUE(says(at.complaint(kSpectator, change(path, nullptr)), "is told something"));
+  EXPECT_TRUE(says(at.checker.complaints().end()[-2], "a change that is none")) << "where something happened";
+  const json::value card = state(kBob).at("view").at("hands").at("crew2").as_array()[0];
+  EXPECT_TRUE(says(at.complaint(kAnn, change(path, card)), "more than it may know"));
+  const json::object known{{"type", "state"}, {"prompt", state(kAlien).at("prompt")}, {"clock", nullptr}};
+  at.complaint(kAlien, json::serialize(known));
+  EXPECT_TRUE(says(at.checker.complaints().end()[-2], "is told what it knows"));
 }
 
 TEST_F(PlantedLeaks, OfAChoiceTooManyAreFound) {

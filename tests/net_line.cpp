@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "tests/net_client.h"
+#include "tests/told_state.h"
 
 namespace hullbreach::net {
 
@@ -78,7 +79,7 @@ void SeatPlayer::connect(unsigned short port) {
   drop();
   line_ = std::make_shared<Line>(
       loop_, Line::Ears{[this](const json::object& message) { hear(message); }, [this] { forget(); }});
-  line_->open(port, table, {{"hello", 1}, {"token", token}, {"heard", log.size()}});
+  line_->open(port, table, {{"hello", 2}, {"token", token}, {"heard", log.size()}});
 }
 
 void SeatPlayer::drop() {
@@ -107,7 +108,7 @@ void SeatPlayer::ask(json::object request) {
 void SeatPlayer::hear(const json::object& message) {
   const std::string_view type = message.at("type").as_string();
   if (type == "state") {
-    state = message;
+    tell_state(state, message);
     here_ = true;
   } else if (type == "people") {
     people = message;

@@ -5,6 +5,7 @@
 
 #include "games/games.h"
 #include "tests/kept_table.h"
+#include "tests/told_state.h"
 
 namespace hullbreach {
 
@@ -26,6 +27,7 @@ bool is_of_type(const std::string& message, std::string_view type) {
 void QuietGuest::send(std::string text) {
   if (closed) return;  // as a socket that is being closed
   if (on_text) return on_text(text);
+  if (is_of_type(text, "state")) tell_state(state_, json::parse(text).as_object());
   heard.push_back(std::move(text));
 }
 
@@ -37,9 +39,19 @@ std::vector<json::object> QuietGuest::of_type(std::string_view type, std::size_t
 }
 
 json::object QuietGuest::last(std::string_view type) const {
+  if (type == "state") return state_;
   for (std::size_t i = heard.size(); i-- > 0;)
     if (is_of_type(heard[i], type)) return json::parse(heard[i]).as_object();
   return {};
+}
+
+std::vector<json::object> QuietGuest::states() const {
+  std::vector<json::object> all;
+  for (const json::object& message : of_type("state")) {
+    all.push_back(all.empty() ? json::object() : all.back());
+    tell_state(all.back(), message);
+  }
+  return all;
 }
 
 std::vector<json::object> QuietGuest::entries() const {

@@ -22,8 +22,10 @@ class QuietGuest final : public server::Guest {
 
   /// The messages of a type from the `from`-th message on.
   std::vector<boost::json::object> of_type(std::string_view type, std::size_t from = 0) const;
-  /// The last message of a type; empty when there is none.
+  /// The last message of a type; empty when there is none. The last state is all that is known of it.
   boost::json::object last(std::string_view type) const;
+  /// What was known of the state after each message about it.
+  std::vector<boost::json::object> states() const;
   /// All log entries it got, in the order in which they came.
   std::vector<boost::json::object> entries() const;
   /// The answer to a request; empty while there is none.
@@ -32,6 +34,9 @@ class QuietGuest final : public server::Guest {
   std::vector<std::string> heard;                     // every message
   std::function<void(const std::string&)> on_text{};  // gets them instead, if there is one
   bool closed = false;
+
+ private:
+  boost::json::object state_;
 };
 
 /// A server without sockets.

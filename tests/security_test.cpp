@@ -45,7 +45,7 @@ OpenedTable open_table(unsigned short port, bool listed = false, bool spectators
 
 std::string play_path(const OpenedTable& table) { return "/api/tables/" + table.id + "/play"; }
 
-json::object hello(const std::string& token) { return {{"hello", 1}, {"token", token}, {"lang", "en"}}; }
+json::object hello(const std::string& token) { return {{"hello", 2}, {"token", token}, {"lang", "en"}}; }
 
 std::string key_of(const net::HttpAnswer& answer) {
   return answer.body.is_object() && answer.body.as_object().contains("error")

@@ -1,6 +1,6 @@
 // What the server sends and takes, as docs/protocol.md has it. A field the server may leave out is optional here.
 
-export const protocolNumber = 1
+export const protocolNumber = 2
 
 export interface ApiError {
   key: string
@@ -163,12 +163,20 @@ export interface LogEntry extends Happening {
   from?: number
 }
 
+/** One operation of a JSON Patch (RFC 6902). */
+export interface Change {
+  op: 'add' | 'remove' | 'replace'
+  path: string
+  value?: any
+}
+
 /** A part of what a move set off, and the table after it. */
 export interface Frame {
   log: Happening[]
   view: any
 }
 
+/** All a seat needs to go on. */
 export interface State {
   type: 'state'
   n: number
@@ -187,7 +195,14 @@ export interface State {
   silence: Silence | null
   auto_pass: string[]
   over: Over | null
-  frames?: Frame[]
+}
+
+/** What has changed of it; the first one has every field. */
+export interface StateMessage extends Partial<State> {
+  type: 'state'
+  /** Of the view, after those of the frames. */
+  changes?: Change[]
+  frames?: { log: Happening[]; changes: Change[] }[]
 }
 
 export interface WindowName {
@@ -257,7 +272,7 @@ export interface Bye {
   words: string
 }
 
-export type FromServer = Welcome | People | LogMessage | State | Done | Refused | Answer | Bye
+export type FromServer = Welcome | People | LogMessage | StateMessage | Done | Refused | Answer | Bye
 
 export type Request =
   | { move: string; n: number }

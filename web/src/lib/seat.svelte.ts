@@ -1,6 +1,7 @@
 // One seat at a table as this browser knows it: what its connection has said, and what can be done there.
 
 import { ownNamed, sentence } from './api'
+import { stateAfter } from './changes'
 import { language } from './language.svelte'
 import { hasEarlier, heard } from './log'
 import { isLive, narrowed, press, stillPressed } from './narrow'
@@ -199,13 +200,15 @@ export class SeatPlay {
         this.unread.push(...message.entries)
         this.reading ??= setTimeout(() => this.readLog(), patience)
         return
-      case 'state':
+      case 'state': {
         this.readLog()
-        this.showing.begin(message.frames ?? [], this.state === null)
-        this.state = message
+        const { state, frames } = stateAfter(this.state, message)
+        this.showing.begin(frames, this.state === null)
+        this.state = state
         this.stateAt = performance.now()
-        this.pressed = stillPressed(message.choices, this.pressed)
+        this.pressed = stillPressed(state.choices, this.pressed)
         return
+      }
     }
   }
 }

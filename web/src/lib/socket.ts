@@ -2,7 +2,7 @@
 // nothing is lost; whoever uses it only sees its status change.
 
 import { Complaint } from './api'
-import type { Answer, Bye, Done, FromServer, Request } from './protocol'
+import { protocolNumber, type Answer, type Bye, type Done, type FromServer, type Request } from './protocol'
 import { t } from './words'
 
 /** waiting: cut off, and about to try again. ended: it will not try again by itself. */
@@ -95,7 +95,7 @@ export class TableSocket {
     this.socket = socket
     socket.onopen = () => {
       const { token, frames } = this.options
-      socket.send(JSON.stringify({ hello: 1, token, lang: this.lang, heard: this.heard, frames }))
+      socket.send(JSON.stringify({ hello: protocolNumber, token, lang: this.lang, heard: this.heard, frames }))
     }
     socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as FromServer)
     socket.onclose = () => this.cut()

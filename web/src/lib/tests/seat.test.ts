@@ -38,7 +38,7 @@ beforeEach(async () => {
   vi.stubGlobal('WebSocket', FakeSocket)
   play = new SeatPlay('T', 'secret')
   FakeSocket.last.onopen?.()
-  FakeSocket.last.tell({ type: 'welcome', protocol: 1, table: 'T', game: 'g', you: 'crew1', windows: [] })
+  FakeSocket.last.tell({ type: 'welcome', protocol: 2, table: 'T', game: 'g', you: 'crew1', windows: [] })
   FakeSocket.last.log(5, 6, 'en')
   await vi.advanceTimersByTimeAsync(1000)
 })

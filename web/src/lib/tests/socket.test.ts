@@ -28,7 +28,7 @@ class FakeSocket {
   }
   welcome() {
     this.onopen?.()
-    this.tell({ type: 'welcome', protocol: 1, table: 'T', game: 'g', you: 'crew1', windows: [] })
+    this.tell({ type: 'welcome', protocol: 2, table: 'T', game: 'g', you: 'crew1', windows: [] })
   }
   cut() {
     this.onclose?.()
@@ -73,7 +73,7 @@ describe('a connection', () => {
   it('says who is there, and never in the address', () => {
     FakeSocket.last.welcome()
     expect(FakeSocket.last.url).toMatch(/^ws:\/\/.*\/api\/tables\/T\/play$/)
-    expect(FakeSocket.last.sent).toEqual([{ hello: 1, token: 'secret', lang: 'en', heard: 0, frames: true }])
+    expect(FakeSocket.last.sent).toEqual([{ hello: 2, token: 'secret', lang: 'en', heard: 0, frames: true }])
     expect(statuses).toEqual(['connecting', 'open'])
     expect(messages).toHaveLength(1)
   })
