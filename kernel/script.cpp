@@ -193,7 +193,7 @@ class Compiler {
     const auto word = std::find_if(words_.labels.begin(), words_.labels.end(),
                                    [&](const Word& w) { return w.name == name.text; });
     if (word == words_.labels.end()) {
-      if (name.kind == Token::Kind::Word && is(":", 1))
+      if (name.kind == Token::Kind::Word && !keyword(name.text) && is(":", 1))
         complain(name.offset, words_.labels.empty() ? "no label, since this game has none"
                                                     : fmt::format("a label ({})", names(words_.labels)));
       return {};
