@@ -5,7 +5,6 @@
 #include <boost/json/value.hpp>
 #include <cstdint>
 #include <fmt/format.h>
-#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -30,9 +29,7 @@ class Field {
   }
 
   bool there() const { return value_ != nullptr && !value_->is_null(); }
-  Field operator[](std::string_view key) const {
-    return {object().if_contains(key), fmt::format("{}/{}", path_, key)};
-  }
+  Field operator[](std::string_view key) const { return {object().if_contains(key), below(key)}; }
   const boost::json::object& object() const {
     if (!there() || !value_->is_object()) complain("expected an object");
     return value_->get_object();
@@ -41,7 +38,7 @@ class Field {
     if (!there() || !value_->is_array()) complain("expected an array");
     std::vector<Field> fields;
     for (std::size_t i = 0; i < value_->get_array().size(); ++i)
-      fields.emplace_back(&value_->get_array()[i], fmt::format("{}/{}", path_, i));
+      fields.emplace_back(&value_->get_array()[i], below(std::to_string(i)));
     return fields;
   }
   bool is_text() const { return there() && value_->is_string(); }
@@ -57,46 +54,24 @@ class Field {
     if (n < low || n > high) complain(fmt::format("expected a number from {} to {}", low, high));
     return static_cast<int>(n);
   }
-  template <class T>
-  void number_to(T& target, int low, int high) const {
-    target = static_cast<T>(number(low, high));
-  }
   std::uint8_t flag() const {
     if (!there() || !value_->is_bool()) complain("expected true or false");
     return value_->get_bool() ? 1 : 0;
   }
-  template <class Names>
-  int one_of(const Names& names) const {
-    const std::string name = text();
-    for (std::size_t i = 0; i < std::size(names); ++i)
-      if (names[i] == name) return static_cast<int>(i);
-    const std::vector<std::string> known(std::begin(names), std::end(names));
-    complain(fmt::format("expected one of {}, found {}{}", listed(known, 24), in_quotes(name),
-                         did_you_mean(name, known)));
-  }
-  /// A list of names as a set; each at most once.
-  template <class Names>
-  std::uint8_t set_of(const Names& names) const {
-    unsigned set = 0;
-    for (const Field& item : items()) {
-      const unsigned bit = 1u << item.one_of(names);
-      item.needs((set & bit) == 0, "this is said twice");
-      set |= bit;
-    }
-    return static_cast<std::uint8_t>(set);
-  }
   /// Refuses keys that mean nothing here.
-  template <class Names = std::initializer_list<std::string_view>>
-  void only(const Names& keys) const {
-    for (const auto& entry : object())
-      if (std::find(std::begin(keys), std::end(keys), entry.key()) == std::end(keys)) {
-        const std::vector<std::string> known(std::begin(keys), std::end(keys));
-        const std::string_view key = entry.key();
-        complain(fmt::format("there is no {} here{}", in_quotes(key), did_you_mean(key, known)));
-      }
+  template <class Text>
+  void only(const std::vector<Text>& keys) const {
+    for (const auto& entry : object()) {
+      const std::string_view key = entry.key();
+      if (std::find(keys.begin(), keys.end(), key) == keys.end())
+        complain(fmt::format("there is no {} here{}", in_quotes(key),
+                             did_you_mean(key, {keys.begin(), keys.end()})));
+    }
   }
 
  private:
+  std::string below(std::string_view key) const { return std::string(path_).append("/").append(key); }
+
   const boost::json::value* value_;
   std::string path_;
 };

@@ -144,7 +144,7 @@ const Wrong kWrong[] = {
     {kTurn1, R"({"members": {"crew1": {"station": "cellar"}}})",
      "position /members/crew1/station: expected one of ur,"},
     {kTurn1, R"({"members": {"crew1": {"slots": {"13": "a_red action"}}}})",
-     "position /members/crew1/slots: expected turns from 1 to 12, found '13'"},
+     "position /members/crew1/slots: '13' is no turn from 1 to 12"},
     {kTurn1, R"({"members": {"crew1": {"slots": {"1": "a_red"}}}})",
      "position /members/crew1/slots/1: expected a card and its half"},
     {kTurn1, R"({"members": {"crew1": {"slots": {"1": "a_reed action"}}}})",
@@ -176,7 +176,7 @@ const Wrong kWrong[] = {
     {kPlan, R"({"step": "deal", "heroic": [], "members": {"crew1": {"owed_heroic": 1}}})",
      "position /heroic: there are too few heroic cards"},
     {kTurn1, R"({"pile": 91})", "position /pile: expected a number from 0 to 90"},
-    {kTurn1, R"({"pool": {"heroic_a_lr": 1}})", "position /pool: heroic cards lie apart"},
+    {kTurn1, R"({"pool": {"heroic_a_lr": 1}})", "position /pool: 'heroic_a_lr' is no standard card"},
     {kTurn1, R"({"gifts": [{"from": "crew1", "to": "crew1", "card": "a_red", "phase": 1}]})",
      "position /gifts/0/to: nobody gives himself a card"},
     {kTurn1, R"({"gifts": [{"from": "crew1", "to": "crew2", "card": "heroic_a_lr", "phase": 1}]})",
@@ -218,19 +218,24 @@ const Wrong kWrong[] = {
                  "hits": [{"zone": "red", "tiles": 0, "threat": 0}]})",
      "position /hits/0/tiles: expected a number from 1 to 255"},
     {kTurn1, R"({"step": "move", "threats": [{"card": "fighter", "token": 1, "zone": "red"}],
-                 "frames": [{"kind": "others", "threat": 0, "n": 0}]})",
-     "position /frames/0: expected the move of a threat"},
+                 "stack": [{"frame": "others", "threat": 0, "n": 0}]})",
+     "position /stack/0: expected the move of a threat"},
     {kTurn1, R"({"step": "move", "threats": [{"card": "fighter", "token": 1, "zone": "red"}],
-                 "frames": [{"kind": "move", "threat": 0, "n": 1},
-                            {"kind": "script", "threat": 0, "pc": 65000, "vars": []}]})",
-     "position /frames/1/pc: this is in no script of the threat"},
+                 "stack": [{"frame": "move", "threat": 0, "n": 1},
+                           {"frame": "script", "threat": 0, "op": 65000, "picks": [-1,-1,-1,-1,-1,-1,-1,-1]}]})",
+     "position /stack/1/op: this op is of another script, or of none"},
+    {kTurn1, R"({"step": "move", "threats": [{"card": "fighter", "token": 1, "zone": "red"}],
+                 "stack": [{"frame": "move", "threat": 0, "n": 1, "opp": 3}]})",
+     "position /stack/0: there is no 'opp' here; did you mean 'op'?"},
 
     // the end
     {kTurn1, R"({"ending": "fulfilled"})", "position /ending: a game that goes on has no ending"},
     {kTurn1, R"({"step": "over"})", "position /ending: expected how the game ended"},
     {kTurn1, R"({"step": "over", "ending": "red_destroyed"})", "position /destroyer: expected the threat"},
     {kTurn1, R"({"destroyer": "fighter"})", "position /destroyer: the ship is not lost"},
-    {kTurn1, R"({"log": [{"mission": "mission_1"}]})", "position /log: expected at most 0 missions"},
+    {kTurn1, R"({"log": [{"mission": "mission_1", "common": "white", "serious": "white", "survived": 0,
+                          "destroyed": 0, "confirmation": 0}]})",
+     "position /log: expected at most 0 missions"},
 };
 
 TEST(SpaceAlertPosition, IsRefusedWithTheReason) {
@@ -340,7 +345,7 @@ TEST(SpaceAlertPosition, OfAViewHidesWhatLiesFaceDown) {
   EXPECT_EQ(other.at_pointer("/members/crew1/cards"), json::value(2));
   EXPECT_EQ(other.at_pointer("/said"), parse_json(R"(["alert"])"));
   EXPECT_EQ(other.at_pointer("/pool"), parse_json("{}"));
-  for (const char* secret : {"cue", "heroic", "drawn", "frames"})
+  for (const char* secret : {"cue", "heroic", "drawn", "stack"})
     EXPECT_FALSE(other.get_object().contains(secret)) << secret;
   EXPECT_EQ(game.view_json(s, kSpectator).at_pointer("/members/crew1/slots/1"), json::value("? action"));
 }

@@ -122,6 +122,7 @@ class SpaceAlert {
   boost::json::value position(const State&) const;
   State from_position(const boost::json::value&) const;
   boost::json::value view_json(const State&, Viewer) const;
+  std::string view_types() const;
   std::string draw(const State&, Viewer, const Locale&, int columns, bool colour) const;
 
   /// A crew member in moves and files: "crew2", "android1".
