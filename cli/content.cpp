@@ -1,4 +1,4 @@
-// hullbreach content check [GAME|DIR], hullbreach content verbs GAME
+// hullbreach content check [GAME|DIR], hullbreach content verbs GAME, hullbreach content types GAME
 #include <CLI/CLI.hpp>
 #include <filesystem>
 #include <fmt/format.h>
@@ -101,6 +101,10 @@ void add_content(CLI::App& app, int& exit_code) {
       command->add_subcommand("verbs", "Print the reference of the words a game's scripts may use");
   verbs->add_option("GAME", *game, "Which game")->required();
   verbs->callback([game] { fmt::print("{}", verbs_page(*game)); });
+  CLI::App* types =
+      command->add_subcommand("types", "Print the types of a game's views for the browser client");
+  types->add_option("GAME", *game, "Which game")->required();
+  types->callback([game] { fmt::print("{}", types_page(*game)); });
 }
 
 }  // namespace hullbreach::cli

@@ -119,4 +119,9 @@ std::string verbs_page(std::string_view game) {
   return script::reference_page(fmt::format("The words of {}'s scripts", title), kind.vocabulary());
 }
 
+std::string types_page(std::string_view game) {
+  return fmt::format("// Printed by `hullbreach content types {}`, and ./test compares: don't edit.\n{}",
+                     game, make_game(game, {})->view_types());
+}
+
 }  // namespace hullbreach

@@ -29,4 +29,7 @@ std::unique_ptr<AnyGame> game_of(const RecordHeader& header);
 /// The reference of the words a game's scripts may use, docs/verbs-<game>.md. Throws Mistake.
 std::string verbs_page(std::string_view game);
 
+/// The TypeScript types of a game's views, web/src/boards/<game>/view.types.ts. Throws Mistake.
+std::string types_page(std::string_view game);
+
 }  // namespace hullbreach

@@ -115,6 +115,8 @@ class AnyGame {
   virtual boost::json::value position(const AnyState&) const = 0;
   virtual AnyState from_position(const boost::json::value&) const = 0;
   virtual boost::json::value view_json(const AnyState&, Viewer) const = 0;
+  /// TypeScript interfaces of what view_json() gives, "View" and its parts; empty for a game without a board.
+  virtual std::string view_types() const = 0;
   /// The table drawn for a terminal of the given width, as the viewer may see it.
   virtual std::string draw(const AnyState&, Viewer, const Locale&, int columns, bool colour) const = 0;
 };

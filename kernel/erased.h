@@ -191,6 +191,12 @@ class Erased final : public AnyGame {
   boost::json::value view_json(const AnyState& any, Viewer viewer) const override {
     return game_.view_json(unwrap(any), viewer);
   }
+  std::string view_types() const override {
+    if constexpr (requires { game_.view_types(); })
+      return game_.view_types();
+    else
+      return {};
+  }
   std::string draw(const AnyState& any, Viewer viewer, const Locale& words, int columns,
                    bool colour) const override {
     return game_.draw(unwrap(any), viewer, words, columns, colour);

@@ -11,12 +11,12 @@ namespace hullbreach {
 
 inline auto picks() {
   using Variable = decltype(script::Run{}.vars)::value_type;
+  constexpr Variable kUnbound = script::Run{}.vars[0];
   return list_of(by_hand(
-      "number",
-      [](Variable value) -> boost::json::value { return value == script::kUnbound ? -1 : int{value}; },
+      "number", [](Variable value) -> boost::json::value { return value == kUnbound ? -1 : int{value}; },
       [](const Field& field, Variable& value) {
         const int found = field.number(-1, std::numeric_limits<Variable>::max() - 1);
-        value = found < 0 ? script::kUnbound : static_cast<Variable>(found);
+        value = found < 0 ? kUnbound : static_cast<Variable>(found);
       }));
 }
 

@@ -96,6 +96,7 @@ class Nostromo {
   boost::json::value position(const State&) const;
   State from_position(const boost::json::value&) const;
   boost::json::value view_json(const State&, Viewer) const;
+  std::string view_types() const;
   std::string draw(const State&, Viewer, const Locale&, int columns, bool colour) const;
 
   Settings settings;

@@ -1,174 +1,140 @@
-// A view as JSON, for files, scenarios and clients. Made from the View alone, so it can tell no more.
+// A view as JSON, for files, scenarios and clients, and its type for the browser client. Made from the View
+// alone, so it can tell no more.
 #include <boost/json.hpp>
-#include <utility>
 
-#include "games/uscss_nostromo/names.h"
-#include "games/uscss_nostromo/nostromo.h"
+#include "games/uscss_nostromo/forms.h"
 
 namespace hullbreach::nostromo {
 namespace {
 
 namespace json = boost::json;
 
-class ViewWriter {
- public:
-  ViewWriter(const Content& content, const View& view) : content_(content), v(view) {}
+using Cards = std::vector<std::uint8_t>;
 
-  json::object write() const {
-    json::object out;
-    out.reserve(kFields);
-    out["viewer"] = v.viewer == kSpectator ? text("table") : text(seat_word(v.viewer));
-    out["turn"] = v.turn;
-    out["phase"] = text(kPhaseNames[static_cast<int>(v.phase)]);
-    out["step"] = text(kStepNames[static_cast<int>(v.step)]);
-    out["posture"] = text(kPostureNames[static_cast<int>(v.posture)]);
-    out["lead"] = seat(v.lead);
-    out["actor"] = seat(v.actor);
-    out["room"] = room(v.room);
-    out["attack"] = room(v.attack_room);
-    out["window"] = text(kWindowNames[static_cast<int>(v.window)]);
-    out["hunt_left"] = v.hunt_left;
-    out["passages"] = v.passages;
-    out["procedures_now"] = v.procedures_now;
-    json::array sealed;
-    for (int member : Bits(v.sealed)) sealed.push_back(room(static_cast<Room>(member)));
-    out["sealed"] = std::move(sealed);
-    json::object wards, bars;
-    for (int i = 0; i < kWards; ++i) wards[kWardNames[i]] = v.wards[i];
-    for (int i = 0; i < kBars; ++i) bars[kBarNames[i]] = v.bars[i] != 0;
-    out["wards"] = std::move(wards);
-    out["bars"] = std::move(bars);
-    out["shuttle_bar"] = v.shuttle_bar;
-    out["order_bar"] = v.order_bar;
-    out["sabotage"] = v.sabotage;
-    out["ambush"] = v.ambush != 0;
-    out["cocoon"] = v.cocoon != 0;
-    out["fewer_damage"] = v.fewer_damage;
-    cards(out);
-    board(out);
-    out["asked"] = v.asked;
-    out["may_act"] = v.may_act;
-    out["crew_answering"] = v.crew_answering;
-    json::array waiting;
-    for (Seat member : v.waiting) waiting.push_back(seat(member));
-    out["waiting"] = std::move(waiting);
-    if (v.draft_card != kNoCard)
-      out["announcing"] =
-          v.draft_card >= kInHand ? text(kObjectNames[v.draft_card - kInHand]) : card(v.draft_card);
-    else
-      out["announcing"] = nullptr;
-    out["ending"] = v.ending == 0 ? json::value(nullptr) : text(kEndingNames[v.ending]);
-    return out;
+/// The known cards, then as many unknown ones as there are besides.
+Cards padded(Bits known, int size) {
+  Cards cards;
+  for (int card : known) cards.push_back(static_cast<std::uint8_t>(card));
+  cards.resize(static_cast<std::size_t>(size), kUnknown);
+  return cards;
+}
+
+struct Placed {
+  int handle = 0;
+  View::Token token;
+};
+
+class ViewForms : Forms {
+ public:
+  explicit ViewForms(const Nostromo& game) : Forms(game, false) {}
+
+  auto view() const {
+    return described("View", [this](auto& io, View& v) {
+      io("viewer", v.viewer, by_hand("string", [](Viewer viewer) {
+           return json::value(json::string(viewer == kSpectator ? "table" : seat_word(viewer)));
+         }));
+      io("turn", v.turn, 0, 60000);
+      io("phase", v.phase, kPhaseNames);
+      io("step", v.step, kStepNames);
+      io("posture", v.posture, kPostureNames);
+      io("lead", v.lead, crew_seat());
+      io("actor", v.actor, crew_seat());
+      io("room", v.room, room());
+      io("attack", v.attack_room, room());
+      io("window", v.window, kWindowNames);
+      io("hunt_left", v.hunt_left, 0, 60);
+      io("passages", v.passages, 0, kColours);
+      io("procedures_now", v.procedures_now, 0, kProcedures);
+      io("sealed", v.sealed, rooms());
+      io("wards", v.wards, by_name(kWardNames, form_of(0, 40)));
+      io("bars", v.bars, by_name(kBarNames, flag));
+      io("shuttle_bar", v.shuttle_bar, 0, 3);
+      io("order_bar", v.order_bar, 0, 3);
+      io("sabotage", v.sabotage, 0, 12);
+      io("ambush", v.ambush, flag);
+      io("cocoon", v.cocoon, flag);
+      io("fewer_damage", v.fewer_damage, 0, 4);
+      cards_seen(io, v);
+      board_seen(io, v);
+      io("asked", v.asked, flag);
+      io("may_act", v.may_act, flag);
+      io("crew_answering", v.crew_answering, flag);
+      io("waiting", v.waiting, seats());
+      io("announcing", v.draft_card, or_none(announced(), kNoCard));
+      io("ending", v.ending, ending());
+    });
   }
 
  private:
-  static constexpr std::size_t kFields = 64;  // about as many as there are
-
-  static json::value text(std::string_view words) { return json::string(words); }
-  static json::value seat(Seat seat) {
-    return seat == kNoSeat ? json::value(nullptr) : text(seat_word(seat));
-  }
-  json::value room(Room room) const {
-    return room == 0 ? json::value(nullptr) : text(content_.rooms[room].key);
-  }
-  json::value card(int card) const { return text(content_.missions[card].id); }
-  json::array card_set(Bits members) const {
-    json::array list;
-    for (int member : members) list.push_back(card(member));
-    return list;
-  }
-
-  void cards(json::object& out) const {
-    json::object hands;
-    for (Seat owner = 1; owner < v.players; ++owner) {
-      json::array hand = card_set(v.known_hands[owner]);
-      while (hand.size() < v.hand_sizes[owner]) hand.push_back(nullptr);  // a card this viewer can't see
-      hands[seat_word(owner)] = std::move(hand);
-    }
-    json::array deck, behaviour_deck, behaviours, behaviour_discard;
-    for (std::size_t i = 0; i < v.deck; ++i)
-      deck.push_back(v.known_deck[i] == kUnknown ? json::value(nullptr) : card(v.known_deck[i]));
-    for (std::size_t i = 0; i < v.behaviour_deck; ++i)
-      behaviour_deck.push_back(v.known_behaviours[i] == kUnknown
-                                   ? json::value(nullptr)
-                                   : text(content_.behaviours[v.known_behaviours[i]].key));
-    for (int member : Bits(v.behaviour_hand)) behaviours.push_back(text(content_.behaviours[member].key));
-    while (behaviours.size() < v.behaviours_drawn) behaviours.push_back(nullptr);
-    for (int member : Bits(v.behaviour_discard))
-      behaviour_discard.push_back(text(content_.behaviours[member].key));
-    json::object activated;
-    for (int slot = 0; slot < kProcedures; ++slot)
-      activated[content_.procedures[slot]] =
-          v.activated[slot] == kNoCard ? json::value(nullptr) : card(v.activated[slot]);
-    out["hands"] = std::move(hands);
-    out["deck"] = std::move(deck);
-    out["discard"] = card_set(v.discard);
-    out["resolving"] = card_set(v.limbo);
-    out["activated"] = std::move(activated);
-    out["behaviour_deck"] = std::move(behaviour_deck);
-    out["behaviours"] = std::move(behaviours);
-    out["behaviour_discard"] = std::move(behaviour_discard);
+  void cards_seen(auto& io, View& v) const {
+    // null: a card this viewer can't see
+    const auto some = list_of(or_none(card(), kUnknown));
+    const auto behaviours = list_of(or_none(behaviour(), kUnknown));
+    std::array<Cards, kMaxPlayers> hands;
+    for (Seat owner = 1; owner < v.players; ++owner)
+      hands[owner] = padded(v.known_hands[owner], v.hand_sizes[owner]);
+    io("hands", hands, by_name(seat_names(1), some));
+    io("deck", std::span(v.known_deck).first(v.deck), some);
+    io("discard", v.discard, cards());
+    io("resolving", v.limbo, cards());
+    io("activated", v.activated, activated());
+    io("behaviour_deck", std::span(v.known_behaviours).first(v.behaviour_deck), behaviours);
+    io("behaviours", padded(Bits(v.behaviour_hand), v.behaviours_drawn), behaviours);
+    io("behaviour_discard", v.behaviour_discard, set_of(behaviour()));
   }
 
-  void board(json::object& out) const {
-    json::array tokens, blips;
-    for (int handle = 1; handle <= kCrewTokens; ++handle) {
-      const View::Token& token = v.tokens[handle - 1];
-      if (token.at == kUnknown) continue;
-      json::value at = on_board(token.at) ? room(token.at) : text(spot_word(token.at));
-      tokens.push_back(
-          json::object{{"handle", text(handle_name(handle))},
-                       {"at", std::move(at)},
-                       {"token", token.id == kUnknown ? json::value(nullptr) : text(token_name(token.id))},
-                       {"face", text(token.face_up != 0 ? "up" : "down")},
-                       {"spent", token.spent != 0},
-                       {"placer", seat(token.placer)},
-                       {"owner", seat(token.owner)}});
-    }
+  void board_seen(auto& io, View& v) const {
+    std::vector<Placed> placed;
+    for (int handle = 1; handle <= kCrewTokens; ++handle)
+      if (v.tokens[handle - 1].at != kUnknown) placed.push_back({handle, v.tokens[handle - 1]});
+    std::vector<View::Blip> blips;
     for (const View::Blip& blip : v.blips)
-      if (blip.at != kUnknown)
-        blips.push_back(
-            json::object{{"room", room(blip.at)},
-                         {"blip", blip.id == kUnknown ? json::value(nullptr) : text(blip_name(blip.id))},
-                         {"face", text(blip.face_up != 0 ? "up" : "down")}});
-    json::object objects, owner, crew, left;
-    for (int object = 0; object < kObjects; ++object)
-      objects[kObjectNames[object]] = v.objects[object] >= kInHand
-                                          ? seat(static_cast<Seat>(v.objects[object] - kInHand))
-                                          : room(v.objects[object]);
-    for (int colour = 0; colour < kColours; ++colour) owner[kColourNames[colour]] = seat(v.owner[colour]);
-    for (int member = 0; member < kCrewCards; ++member)
-      crew[content_.crew[member].key] = json::object{{"captured", ((v.crew_captured >> member) & 1) != 0},
-                                                     {"used", ((v.crew_used >> member) & 1) != 0},
-                                                     {"front", seat(v.crew_front[member])},
-                                                     {"barred", v.crew_barred[member]}};
-    for (Seat member = 0; member < v.players; ++member)
-      left[member == kAlien ? "pool" : seat_word(member)] = v.tokens_left[member];
-    json::array to_place, blips_to_place, held;
-    for (int token : Bits(v.to_place)) to_place.push_back(text(token_name(static_cast<TokenId>(token))));
-    for (int blip : Bits(v.blips_to_place)) blips_to_place.push_back(text(blip_name(blip)));
-    for (int colour : Bits(v.held)) held.push_back(text(kColourNames[colour]));
-    out["tokens"] = std::move(tokens);
-    out["blips"] = std::move(blips);
-    out["objects"] = std::move(objects);
-    out["owner"] = std::move(owner);
-    out["crew"] = std::move(crew);
-    out["tokens_left"] = std::move(left);
-    out["to_place"] = std::move(to_place);
-    out["blips_left"] = v.blips_left;
-    out["blips_to_place"] = std::move(blips_to_place);
-    out["damage"] = {{"owned", v.damage_owned}, {"reserve", v.damage_reserve}};
-    out["held"] = std::move(held);
-  }
+      if (blip.at != kUnknown) blips.push_back(blip);
+    const auto blip_names = named("", 0, kBlips, blip_name);
+    const auto pools = named("", 0, players_, [](int seat) {
+      return seat == kAlien ? std::string("pool") : seat_word(static_cast<Seat>(seat));
+    });
 
-  const Content& content_;
-  const View& v;
+    io("tokens", placed, list_of(described("Token", [this](auto& of, Placed& piece) {
+         View::Token& token = piece.token;
+         of("handle", piece.handle, handle());
+         of("at", token.at, spot(Bits{kSupply, kAside, kOnCard, kHeld}));
+         of("token", token.id, or_none(token_names(), kUnknown));
+         of("face", token.face_up, kFaceNames);
+         of("spent", token.spent, flag);
+         of("placer", token.placer, crew_seat());
+         of("owner", token.owner, crew_seat());
+       })));
+    io("blips", blips, list_of(described("Blip", [this, blip_names](auto& of, View::Blip& blip) {
+         of("room", blip.at, room_names());
+         of("blip", blip.id, or_none(blip_names, kUnknown));
+         of("face", blip.face_up, kFaceNames);
+       })));
+    io("objects", v.objects, objects());
+    io("owner", v.owner, owners());
+    crew(io, v);
+    io("tokens_left", v.tokens_left, by_name(pools, form_of(0, kCrewTokens)));
+    io("to_place", v.to_place, set_of(token_names()));
+    io("blips_left", v.blips_left, 0, kBlips);
+    io("blips_to_place", v.blips_to_place, set_of(blip_names));
+    io.group("damage", [&](auto& damage) {
+      damage("owned", v.damage_owned, 0, kDamages);
+      damage("reserve", v.damage_reserve, 0, kDamages);
+    });
+    io("held", v.held, set_of(kColourNames));
+  }
 };
 
 }  // namespace
 
 json::value Nostromo::view_json(const State& state, Viewer viewer) const {
-  return ViewWriter(content, view(state, viewer)).write();
+  return ViewForms(*this).view().write(view(state, viewer));
+}
+
+std::string Nostromo::view_types() const {
+  Types types;
+  ViewForms(*this).view().type(types, View{});
+  return types.text();
 }
 
 }  // namespace hullbreach::nostromo

@@ -1,4 +1,5 @@
-// The view of a seat, read into what is drawn. Nothing here knows Svelte or pixels.
+// The view of a seat, read into what is drawn. Nothing here knows Svelte or pixels. A replay that shows everything
+// gives the position instead: the same shapes, without what a view alone has (`said`, `cards`).
 import { byFace, withOtherArrow, type Half } from './cards'
 import {
   CONFIRMATION,
@@ -11,6 +12,7 @@ import {
   type TrackZone,
   type Zone,
 } from './facts'
+import type { LogLine, View } from './view.types'
 
 export interface Slot {
   turn: number
@@ -108,8 +110,8 @@ export function handOf(counts: Record<string, number> | undefined): Held[] {
     .sort((one, two) => byFace(one.card, two.card))
 }
 
-export function membersOf(view: any): Member[] {
-  return Object.entries<any>(view?.members ?? {}).map(([name, member], index) => ({
+export function membersOf(view: View): Member[] {
+  return Object.entries(view?.members ?? {}).map(([name, member], index) => ({
     name,
     android: name.startsWith('android'),
     number: Number(name.replace(/\D+/, '')),
@@ -152,8 +154,8 @@ export function threatRow(content: Content, key: string): ThreatRow {
   }
 }
 
-export function threatsOf(view: any, content: Content): Threat[] {
-  const threats: any[] = view?.threats ?? []
+export function threatsOf(view: View, content: Content): Threat[] {
+  const threats = view?.threats ?? []
   const bonus = threats.filter((each) => each.aura === 'armour').length // SPA-294
   return threats.map((each) => {
     const card = threatRow(content, each.card)
@@ -178,12 +180,12 @@ export function threatsOf(view: any, content: Content): Threat[] {
   })
 }
 
-export function tracksOf(view: any, content: Content): Track[] {
+export function tracksOf(view: View, content: Content): Track[] {
   const tracks: Track[] = []
   for (const zone of [...ZONES, 'inside'] as TrackZone[]) {
     const key = view?.tracks?.[zone]
     const found = key ? row(content, key) : null
-    if (!found) continue
+    if (!key || !found) continue
     const marks: Track['marks'] = { 1: 'Z' }
     for (const place of found.x ?? []) marks[place] = 'X'
     for (const place of found.y ?? []) marks[place] = 'Y'
@@ -207,7 +209,7 @@ const BEFORE_MOVING = ['appear', 'reveal', 'act', 'after_actions', 'fire', 'stri
  * turn it appears (SPA-086).
  */
 export function schedule(
-  view: any,
+  view: View,
   threat: Threat,
   track: Track,
 ): { letter: string; turn: number; place: number }[] {
@@ -217,7 +219,7 @@ export function schedule(
   const from = here ? threat.place : track.length
   let next = threat.token // the turn of its next move
   if (here) {
-    const order = (view.threats as any[]).findIndex((each) => each.card === threat.card)
+    const order = view.threats.findIndex((each) => each.card === threat.card)
     const moved = view.step === 'move' ? order < view.actor : !BEFORE_MOVING.includes(view.step)
     next = view.turn + (moved ? 1 : 0)
   }
@@ -263,18 +265,18 @@ export function saidOf(text: string, phases = 3): Said {
 }
 
 /** Test runs have two phases; a mission that is in no list is a generated one with three. */
-export function phasesOf(view: any, content: Content): number {
+export function phasesOf(view: View, content: Content): number {
   const mission = view?.mission ? row(content, view.mission) : null
   return Array.isArray(mission?.phase_ends) ? mission.phase_ends.length : PHASES.length
 }
 
-export function turnsOf(view: any, content: Content): number {
+export function turnsOf(view: View, content: Content): number {
   return PHASES[phasesOf(view, content) - 1][1]
 }
 
 export type Stage = 'setup' | 'planning' | 'resolution' | 'break' | 'over'
 
-export function stageOf(view: any): Stage {
+export function stageOf(view: View): Stage {
   const step = view?.step
   if (step === 'over') return 'over'
   if (step === 'go_on' || step === 'repair' || step === 'levels') return 'break'
@@ -295,7 +297,7 @@ export interface Score {
 }
 
 /** SPA-215 to SPA-222 for the mission just flown; of a campaign the log lines count together (SPA-272). */
-export function scoreOf(view: any, content: Content): Score {
+export function scoreOf(view: View, content: Content): Score {
   const score: Score = {
     survived: 0,
     destroyed: 0,
@@ -335,32 +337,23 @@ export function scoreOf(view: any, content: Content): Score {
   return score
 }
 
-export interface LogLine {
-  mission: string
-  common: string
-  serious: string
-  survived: number
-  destroyed: number
-  confirmation: number
-}
-
 function sum(log: LogLine[], key: 'survived' | 'destroyed' | 'confirmation'): number {
   return log.reduce((all, line) => all + (line[key] ?? 0), 0)
 }
 
-export function damageOf(view: any, zone: Zone): Tile[] {
+export function damageOf(view: View, zone: Zone): Tile[] {
   return view?.ship?.damage?.[zone] ?? []
 }
 
-export function isOld(view: any, zone: Zone, tile: Tile): boolean {
+export function isOld(view: View, zone: Zone, tile: Tile): boolean {
   return (view?.ship?.old?.[zone] ?? []).includes(tile)
 }
 
-export function isBroken(view: any, zone: Zone, tile: Tile): boolean {
+export function isBroken(view: View, zone: Zone, tile: Tile): boolean {
   return damageOf(view, zone).includes(tile)
 }
 
-export function powerOf(view: any, station: Station): number {
+export function powerOf(view: View, station: Station): number {
   const { zone, weapon } = SHIP[station]
   const bonus = view?.ship?.fired?.[station] === 2 ? 1 : 0
   // SPA-186: damage takes from the pulse cannon's range, not from its power.
@@ -368,14 +361,14 @@ export function powerOf(view: any, station: Station): number {
 }
 
 /** Of the shield or reactor of a station. */
-export function energyOf(view: any, station: Station): { full: number; capacity: number } {
+export function energyOf(view: View, station: Station): { full: number; capacity: number } {
   const { zone, upper, energy } = SHIP[station]
   const full = (upper ? view?.ship?.shield : view?.ship?.reactor)?.[zone] ?? 0
   return { full, capacity: energy.capacity - (isBroken(view, zone, energy.tile) ? 1 : 0) }
 }
 
 /** SPA-331, SPA-265: a fissure, or structural damage of an earlier mission. */
-export function isDoubled(view: any, zone: Zone): boolean {
+export function isDoubled(view: View, zone: Zone): boolean {
   return (view?.ship?.doubled ?? []).includes(zone) || isOld(view, zone, 'structural')
 }
 
@@ -399,7 +392,7 @@ function liesIn(threat: Threat, station: string): boolean {
 }
 
 /** SPA-202: kept up, failed, or still to come. */
-export function maintenance(view: any, phase: number): 'done' | 'failed' | 'open' {
+export function maintenance(view: View, phase: number): 'done' | 'failed' | 'open' {
   if ((view?.ship?.maintained ?? []).includes(phase)) return 'done'
   return view?.turn > PHASES[phase - 1][0] + 1 ? 'failed' : 'open'
 }

@@ -4,6 +4,7 @@ import type { SeatSign } from '../../lib/protocol'
 import { cardOf, doesKey, otherHalf, type Half } from './cards'
 import { SHIP, type Station } from './facts'
 import { covering, energyOf, lyingIn, powerOf, saidOf, type Member, type Slot, type Threat } from './model'
+import type { View } from './view.types'
 
 export function does(words: Words, card: string, half: Half): string {
   const { key, station } = doesKey(cardOf(card), half)
@@ -38,7 +39,7 @@ export function threatName(words: Words, threat: Threat): string {
 /** A station in a sentence, for those who listen. */
 export function stationWords(
   words: Words,
-  view: any,
+  view: View,
   station: Station,
   members: Member[],
   threats: Threat[],

@@ -157,13 +157,14 @@ describe('what the board says', () => {
   })
 
   it('marks room effects that are barred', () => {
-    const seen = table({ bars: { room_effects: true } })
+    const seen = table({ bars: { ...table().bars, room_effects: true } })
     expect(roomWords(seen, cards, undefined, words, 'kitchen').bar).not.toBeNull()
     expect(roomWords(table(), cards, undefined, words, 'kitchen').bar).toBeNull()
   })
 
   it('lists what is in force, and how often', () => {
-    const seen = table({ wards: { capture: 2 }, bars: { object_use: true } })
+    const { wards, bars } = table()
+    const seen = table({ wards: { ...wards, capture: 2 }, bars: { ...bars, object_use: true } })
     const said = inForce(seen, words).map((each) => each.words)
     expect(said).toEqual(['the crew cancels the capture ×2', 'no use of objects'])
     expect(inForce(table(), words)).toEqual([])
@@ -187,7 +188,7 @@ describe('what the board says', () => {
   })
 
   it('says which window is open, and to the Alien no more than that', () => {
-    const open = { window: 'C-flip', crew_answering: true, phase: 'hunt' }
+    const open: Partial<Seen> = { window: 'C-flip', crew_answering: true, phase: 'hunt' }
     const crew = notices(table({ ...open, asked: true }), words, (id) => id)
     expect(crew[0].title).toBe('Before tokens are turned: do you play an order?')
     const alien = notices(table({ ...open, viewer: 'alien' }), words, (id) => id)

@@ -1,5 +1,6 @@
 // What a board is drawn from: the view of a seat, or the whole game when a replay shows everything.
 // Both are brought into one shape here, so that the parts of the board know only this one.
+import type { Blip, Member, Token, View } from './view.types'
 
 export const COLOURS = ['red', 'orange', 'yellow', 'green', 'blue', 'violet'] as const
 export const POSTURES = ['aggressive', 'instinctive', 'focused'] as const
@@ -10,79 +11,10 @@ export const ROOMS = [
 ] as const
 export const ALIEN = 'alien'
 
-/** A crew token that was placed this turn. `token` is null where the viewer does not know the face. */
-export interface Token {
-  handle: string
-  at: string // a room, or "aside", "card", "held"
-  token: string | null
-  face: 'up' | 'down'
-  spent: boolean
-  placer: string | null
-  owner: string | null
-}
+export type { Blip, Member, Token }
 
-export interface Blip {
-  room: string
-  blip: string | null
-  face: 'up' | 'down'
-}
-
-export interface Member {
-  captured: boolean
-  used: boolean
-  front: string | null // Heroic mode: the seat it belongs to
-  barred: number
-}
-
-export interface Seen {
-  viewer: string // a seat, "table" or "all"
-  turn: number
-  phase: string
-  step: string
-  posture: string
-  lead: string | null
-  actor: string | null
-  room: string | null
-  attack: string | null
-  window: string
-  hunt_left: number
-  passages: number
-  procedures_now: number
-  sealed: string[]
-  wards: Record<string, number>
-  bars: Record<string, boolean>
-  shuttle_bar: number
-  order_bar: number
-  sabotage: number
-  ambush: boolean
-  cocoon: boolean
-  fewer_damage: number
-  hands: Record<string, (string | null)[]>
-  deck: (string | null)[] // from the top
-  discard: string[]
-  resolving: string[]
-  activated: Record<string, string | null>
-  behaviour_deck: (string | null)[]
-  behaviours: (string | null)[]
-  behaviour_discard: string[]
-  tokens: Token[]
-  blips: Blip[]
-  objects: Record<string, string>
-  owner: Record<string, string | null>
-  crew: Record<string, Member>
-  tokens_left: Record<string, number>
-  to_place: string[]
-  blips_left: number
-  blips_to_place: string[]
-  damage: { owned: number; reserve: number }
-  held: string[]
-  asked: boolean
-  may_act: boolean
-  crew_answering: boolean
-  waiting: string[]
-  announcing: string | null
-  ending: string | null
-}
+/** A view as it is sent, or what one of everything would be: its viewer is "all". */
+export type Seen = View
 
 const known = (value: unknown): string | null =>
   typeof value === 'string' && value !== 'none' && value !== '' ? value : null
@@ -110,10 +42,10 @@ const set = (bar: { now: boolean; next: boolean }): number => (bar.now || bar.ne
 function everything(raw: any): Seen {
   const attack = [...(raw.stack ?? [])].reverse().find((frame: any) => frame.frame === 'attack')
   const tokens: Token[] = []
-  const held: string[] = []
+  const held: Seen['held'] = []
   const left: Record<string, number> = {}
   for (const [name, token] of Object.entries<any>(raw.tokens)) {
-    const colour = name.split('_')[0]
+    const colour = name.split('_')[0] as (typeof COLOURS)[number]
     if (token.at === 'held') held.push(colour)
     const owner = known(raw.owner[colour])
     if (token.at === 'supply') left[owner ?? 'pool'] = (left[owner ?? 'pool'] ?? 0) + 1
@@ -150,7 +82,7 @@ function everything(raw: any): Seen {
     tokens, blips, objects: raw.objects, owner: raw.owner, crew: Object.fromEntries(members),
     tokens_left: left, to_place: [], blips_left: toPlace.length, blips_to_place: [], damage, held,
     asked: false, may_act: false, crew_answering: false, waiting: [], announcing: null,
-    ending: known(raw.ending),
+    ending: raw.ending === 'none' ? null : raw.ending,
   }
 }
 
@@ -161,10 +93,15 @@ export interface Contents {
   tokens: Token[]
 }
 
+/** Objects that lie in a room, or in front of a seat. */
+export function objectsAt(seen: Seen, place: string): string[] {
+  return Object.entries(seen.objects).filter(([, at]) => at === place).map(([object]) => object)
+}
+
 export function contents(seen: Seen, room: string): Contents {
   return {
     blips: seen.blips.filter((blip) => blip.room === room),
-    objects: Object.keys(seen.objects).filter((object) => seen.objects[object] === room),
+    objects: objectsAt(seen, room),
     tokens: seen.tokens.filter((token) => token.at === room),
   }
 }
