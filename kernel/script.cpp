@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "kernel/wording.h"
 
@@ -24,6 +25,7 @@ constexpr int kDeepestLoop = 3;          // loops in loops: what they do multipl
 constexpr int kMostPicked = 4;           // by one pick
 constexpr std::size_t kMostOps = 60000;  // of a whole library
 constexpr Type kNoType = 0xFF;
+constexpr std::string_view kSeenByAll = "something everybody can see, for it decides who is asked";
 constexpr std::string_view kKeywords[] = {"if",   "else",   "unless", "may",     "choose",
                                           "each", "repeat", "pick",   "require", "in",
                                           "not",  "and",    "or",     "count",   "min"};
@@ -73,6 +75,8 @@ class Compiler {
                                                     : "a label that no other part has");
       variables_.clear();
       next_slot_ = 0;
+      hidden_ = 0;
+      acts_ = false;
       sequence(0);
       emit({});
       Extent extent{ability.entry, here(), {}};
@@ -246,7 +250,9 @@ class Compiler {
     if (take("require")) {
       Op op;
       op.code = Code::Require;
+      const std::size_t offset = token().offset;
       op.x = condition();
+      if (acts_) seen_by_all(offset);  // before the first effect a script that can't run is not begun
       op.needs = reads_;
       emit(op);
       return;
@@ -257,7 +263,9 @@ class Compiler {
   void conditional(bool wanted, int depth) {
     Op test;
     test.code = Code::JumpUnless;
+    const std::size_t offset = token().offset;
     test.x = condition(!wanted);
+    seen_by_all(offset);
     test.needs = reads_;
     expect(":", "after the condition");
     const std::uint16_t jump = emit(test);
@@ -278,6 +286,7 @@ class Compiler {
 
   void may(int depth) {
     take(":");
+    acts_ = true;
     Op op;
     op.code = Code::May;
     const std::uint16_t ask = emit(op);
@@ -287,6 +296,7 @@ class Compiler {
 
   void choose(int depth) {
     expect("{", "after 'choose'");
+    acts_ = true;
     Op op;
     op.code = Code::Choose;
     const std::uint16_t ask = emit(op);
@@ -317,7 +327,9 @@ class Compiler {
     expect("in", "after the variable");
     Op op;
     op.code = Code::Each;
+    const std::size_t offset = token().offset;
     const auto [x, type] = selector();
+    seen_by_all(offset);
     op.x = x;
     expect(":", "after the selector");
     const std::size_t outside = variables_.size();
@@ -341,6 +353,7 @@ class Compiler {
   void loop(const Op& op, std::size_t outside, int depth) {
     if (++loops_ > kDeepestLoop)
       complain(token().offset, fmt::format("at most {} loops inside each other", kDeepestLoop));
+    acts_ = true;
     const std::uint16_t start = emit(op);
     body(depth);
     --loops_;
@@ -379,12 +392,18 @@ class Compiler {
       complain(offset, fmt::format("a pick of 1 to {} things", kMostPicked));
     const Token name = new_name();
     expect("in", "after the variable");
+    offset = token().offset;
+    picks_ = true;
     const auto [x, type] = selector();
+    picks_ = false;
+    op.secret = std::exchange(secret_, false);
+    seen_by_all(offset);
     op.x = x;
     op.needs = static_cast<std::uint8_t>(reads_ | bound_reads);
     op.type = type;
     op.b = static_cast<std::uint8_t>(most);
     op.a = declare(name, type, most);
+    if (op.secret) read(variables_.back(), hidden_);
     emit(op);
   }
 
@@ -394,6 +413,7 @@ class Compiler {
                                    [&](const Word& w) { return w.name == name.text; });
     if (word == words_.verbs.end()) complain(name.offset, fmt::format("a verb ({})", names(words_.verbs)));
     ++at_;
+    acts_ = true;
     Op op;
     op.code = Code::Act;
     op.a = static_cast<std::uint8_t>(word - words_.verbs.begin());
@@ -410,6 +430,7 @@ class Compiler {
     if (token().kind == Token::Kind::End || is(";") || is("}") || is("|") || is("//") || is("else"))
       complain(offset, fmt::format("a {} after {}", type_name(wanted), of));
     reads_ = 0;
+    secret_ = false;
     const Kind kind = wanted == kNumber ? sum() : atom();
     if (kind.of != Kind::Of::One || kind.type != wanted)
       complain(offset, fmt::format("a {} after {}", type_name(wanted), of));
@@ -418,6 +439,7 @@ class Compiler {
 
   std::uint16_t condition(bool negated = false) {
     reads_ = 0;
+    secret_ = false;
     const auto start = static_cast<std::uint16_t>(library_.steps.size());
     any_of();
     if (negated) step({Node::Not});
@@ -480,10 +502,12 @@ class Compiler {
 
   std::uint16_t number(int* constant = nullptr) {
     reads_ = 0;
+    secret_ = false;
     const std::size_t offset = token().offset;
     const auto start = static_cast<std::uint16_t>(library_.steps.size());
     const Kind kind = sum();
     if (kind.of != Kind::Of::One || kind.type != kNumber) complain(offset, "a number");
+    seen_by_all(offset);
     if (constant != nullptr) {  // the most a pick can take: the largest plain number in it
       *constant = 0;
       for (std::size_t i = start; i < library_.steps.size(); ++i)
@@ -502,6 +526,7 @@ class Compiler {
 
   std::pair<std::uint16_t, Type> selector() {
     reads_ = 0;
+    secret_ = false;
     const std::size_t offset = token().offset;
     const auto start = static_cast<std::uint16_t>(library_.steps.size());
     const Kind kind = sum();
@@ -522,7 +547,11 @@ class Compiler {
                         : is("-") ? (sets ? Node::Minus : Node::Sub)
                                   : Node::Both;
       ++at_;
+      const bool secret = std::exchange(secret_, false);
       Kind right = product();
+      if (node == Node::Minus && secret_)
+        complain(offset, kSeenByAll);  // what is left could be more, not less
+      secret_ = secret_ || secret;
       if (sets && right.of == Kind::Of::One) right = widen(right);
       if (right.of != left.of || right.type != left.type)
         complain(offset, "the same kind of thing on both sides of it");
@@ -564,6 +593,7 @@ class Compiler {
       deeper();
       const std::size_t offset = token().offset;
       if (sum().of != Kind::Of::Set) complain(offset, "a selector to count");
+      if (picks_ && secret_) complain(offset, kSeenByAll);
       --depth_;
       expect(")", "to close 'count'");
       step({Node::Count});
@@ -614,6 +644,7 @@ class Compiler {
     const auto word =
         std::find_if(list.begin(), list.end(), [&](const Word& w) { return w.name == name.text; });
     if (word == list.end()) return std::nullopt;
+    if (word->secret && picks_ && node != Node::Select) complain(name.offset, kSeenByAll);
     ++at_;
     if (!word->params.empty()) {
       expect("(", fmt::format("after '{}'", name.text));
@@ -628,6 +659,7 @@ class Compiler {
       --depth_;
       expect(")", fmt::format("after the arguments of '{}'", name.text));
     }
+    secret_ = secret_ || word->secret;
     step({node, static_cast<std::uint8_t>(word - list.begin()),
           static_cast<std::uint8_t>(word->params.size())});
     return Kind{of, word->result};
@@ -674,9 +706,15 @@ class Compiler {
     variables_.push_back({name.text, type, slot, static_cast<std::uint8_t>(count)});
     return slot;
   }
-  void read(const Variable& variable) {
+  void read(const Variable& variable) { read(variable, reads_); }
+  static void read(const Variable& variable, std::uint8_t& slots) {
     for (int i = 0; i < variable.slots; ++i)
-      reads_ = static_cast<std::uint8_t>(reads_ | (1u << (variable.slot + i)));
+      slots = static_cast<std::uint8_t>(slots | (1u << (variable.slot + i)));
+  }
+  /// Who is asked next must not depend on what not everybody can see; so neither may the expression just
+  /// read.
+  void seen_by_all(std::size_t offset) const {
+    if (secret_ || (reads_ & hidden_) != 0) complain(offset, kSeenByAll);
   }
 
   // -- output
@@ -705,7 +743,11 @@ class Compiler {
   int next_slot_ = 0;
   int depth_ = 0;
   int loops_ = 0;
-  std::uint8_t reads_ = 0;
+  std::uint8_t reads_ = 0;   // variables the expression reads
+  std::uint8_t hidden_ = 0;  // variables picked from what not everybody can see
+  bool secret_ = false;      // the expression has a secret word
+  bool picks_ = false;       // the expression is what a pick picks from
+  bool acts_ = false;        // an effect, a choice or a loop came before
   int stack_ = 0;
 };
 
@@ -763,7 +805,8 @@ std::string reference_page(std::string_view title, const Vocabulary& words) {
                         result ? "---|" : "");
     for (const Word& word : list) {
       const std::string gives = result ? fmt::format(" {} |", words.types[word.result]) : "";
-      page += fmt::format("| `{}` |{} {} |\n", signature(word, words, call), gives, word.help);
+      page += fmt::format("| `{}` |{} {}{} |\n", signature(word, words, call), gives, word.help,
+                          word.secret ? "; secret" : "");
     }
   };
   table("Verbs", words.verbs, false, false);

@@ -33,6 +33,7 @@ struct Word {
   std::vector<Type> params;
   Type result = kNumber;  // of selectors (a set of it) and values; unused for verbs and predicates
   std::string_view help;  // one line for the reference page
+  bool secret = false;    // what it gives, or how much, is not for everybody to know
 };
 
 struct Constant {
@@ -84,6 +85,7 @@ struct Op {
   std::uint16_t low = 0;  // expressions of a pick: at least, at most
   std::uint16_t high = 0;
   std::uint8_t needs = 0;  // variables that the condition, or the selector and bound of a pick, reads
+  bool secret = false;     // a pick from what not everybody can see
 };
 
 enum class Node : std::uint8_t {
@@ -178,6 +180,9 @@ enum class Stop : std::uint8_t { Done, Pick, May, Choose, Effect, Refused };
 ///   Host::Set                                 a set of things (| & - lowest() size() has() remove())
 ///   Set  select(id, const int* args)          int value(id, args)
 ///   bool test(id, args)                       void act(id, args)
+/// and, if some selectors are secret,
+///   Set  could(id, const int* args)           the most select() can give as far as everybody knows
+///   void not_done(id)                         a verb had nothing to work on: something to tell
 template <class Host>
 class Runner {
  public:
@@ -185,9 +190,11 @@ class Runner {
   Runner(const Library& library, Host& host) : library_(library), host_(host) {}
 
   /// Runs up to the next thing that is not the script's own business: a choice, an effect, the end.
-  /// Picks without a real choice are made here. In declaring mode (a card being announced) nothing has
-  /// happened yet, so a pick that can't be filled or a failed `require` refuses the script; what is announced
-  /// ends before the first effect or loop (Stop::Effect).
+  /// Picks without a real choice are made here; but nobody is told by being waited for or not: where not
+  /// everybody can see that there is none, the seat is asked all the same, with one answer or with none but
+  /// "no more". In declaring mode (a card being announced, of which nobody is told) nothing has happened yet,
+  /// so a pick that can't be filled or a failed `require` refuses the script; what is announced ends before
+  /// the first effect or loop (Stop::Effect).
   Stop advance(Run& run, bool declaring) {
     for (;;) {
       const Op& op = library_.ops[run.pc];
@@ -205,17 +212,16 @@ class Runner {
           break;
         case Code::Pick: {
           const Set options = offered(run);
+          const Set known = op.secret && !declaring ? openly([&] { return offered(run); }) : options;
           const int have = chosen(op, run);
           const int bound = most(op, run);
           const int least = number(op.low, run);
           if (declaring && std::min(have + options.size(), bound) < least) return Stop::Refused;
-          if (have >= bound || options.empty()) {
+          if (have < bound && known.size() > std::max(std::min(least, bound) - have, 0)) return Stop::Pick;
+          if (have >= bound || options.empty())
             ++run.pc;
-          } else if (options.size() <= std::min(least, bound) - have) {
+          else
             bind(run, static_cast<std::uint8_t>(options.lowest()));
-          } else {
-            return Stop::Pick;
-          }
           break;
         }
         case Code::May: return Stop::May;
@@ -265,8 +271,11 @@ class Runner {
       const Value v = evaluate(at, run);
       args[n] = v.unbound ? -1 : v.number;
     }
-    for (int i = 0; i < n; ++i)
-      if (args[i] < 0) return;  // nothing was picked: as far as possible, so nothing is done
+    for (int i = 0; i < n; ++i) {
+      if (args[i] >= 0) continue;
+      if constexpr (requires { host_.not_done(op.a); }) host_.not_done(op.a);
+      return;  // nothing was picked: as far as possible, so nothing is done
+    }
     host_.act(op.a, args);
   }
 
@@ -280,6 +289,7 @@ class Runner {
   }
   bool may_stop(const Run& run) {
     const Op& op = library_.ops[run.pc];
+    if (op.code == Code::Pick && op.secret && offered(run).empty()) return true;
     return op.code == Code::May || (op.code == Code::Pick && chosen(op, run) >= number(op.low, run));
   }
   Type pick_type(const Run& run) const { return library_.ops[run.pc].type; }
@@ -327,6 +337,11 @@ class Runner {
     }
   }
 
+  /// The same as far as everybody knows.
+  bool could_be_playable(std::uint16_t entry) {
+    return openly([&] { return playable(entry); });
+  }
+
   /// Is what was announced, wholly or in part, still possible? Walks the picks before the first effect
   /// with their answers, up to the one that is being made: every answer must still be on offer, the rest
   /// must still be there to pick, and the way must still lead here.
@@ -363,6 +378,20 @@ class Runner {
     bool unbound = false;  // nothing was picked: not a number at all. Sets are never unbound, but empty.
     Set set{};
   };
+
+  /// What an expression gives when secret selectors give all they could.
+  template <class Question>
+  auto openly(Question question) {
+    openly_ = true;
+    const auto answer = question();
+    openly_ = false;
+    return answer;
+  }
+  Set select(int id, const int* args) {
+    if constexpr (requires { host_.could(id, args); })
+      if (openly_) return host_.could(id, args);
+    return host_.select(id, args);
+  }
 
   static std::uint16_t next(const Run& run) { return static_cast<std::uint16_t>(run.pc + 1); }
   void finish(Run& run) const {
@@ -429,7 +458,7 @@ class Runner {
           v.unbound = unbound && step.node != Node::Select;
           if (!unbound) {
             if (step.node == Node::Select)
-              v.set = host_.select(step.id, args);
+              v.set = select(step.id, args);
             else
               v.number = step.node == Node::Value ? host_.value(step.id, args) : host_.test(step.id, args);
           }
@@ -478,6 +507,7 @@ class Runner {
 
   const Library& library_;
   Host& host_;
+  bool openly_ = false;
 };
 
 }  // namespace hullbreach::script

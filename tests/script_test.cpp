@@ -29,7 +29,8 @@ const Vocabulary& vocabulary() {
                    {"bays", {}, kBay, "all bays"},
                    {"within", {kBay}, kCrate, "the crates of a bay"},
                    {"nothing", {}, kCrate, "no crate"},
-                   {"digits", {}, kNumber, "0 to 9"}};
+                   {"digits", {}, kNumber, "0 to 9"},
+                   {"stash", {}, kCrate, "crates only the player sees", true}};
     v.values = {{"fuel", {}, kNumber, "what is in the tank"},
                 {"bay_of", {kCrate}, kBay, "where a crate stands"},
                 {"twice", {kNumber}, kNumber, "two of it"}};
@@ -50,10 +51,14 @@ struct Hold {
   std::array<int, 6> bay{-1, 0, 0, 1, 2, 2};
   int tank = 3;
   bool ringing = false;
+  Bits stash;    // what the player alone sees,
+  Bits rumours;  // and what it could be as far as everybody knows
   std::vector<std::string> log;
 
+  Bits could(int id, const int* args) const { return id == 5 ? rumours : select(id, args); }
   Bits select(int id, const int* args) const {
     Bits set;
+    if (id == 5) return stash;
     if (id == 4) return Bits::first(10);
     if (id == 1) return Bits{0, 1, 2};
     for (int crate = 1; crate <= 5; ++crate)
@@ -345,6 +350,57 @@ TEST(Script, NothingPickedMeansNothingDone) {
   EXPECT_EQ(played("pick 0..1 n in digits; say n + 1; repeat n: beep", {2}).size(), 4u);
 }
 
+// -- what not everybody can see
+
+Log played_with(Bits stash, Bits rumours, std::string_view text, std::vector<int> answers = {}) {
+  Hold hold;
+  hold.stash = stash;
+  hold.rumours = rumours;
+  return played(hold, text, std::move(answers));
+}
+
+TEST(Script, BeingAskedDoesNotTellWhatIsThere) {
+  const auto drop_one = "pick c in stash; drop c";
+  EXPECT_EQ(played_with({1, 4}, {1, 4}, drop_one, {4}), (Log{"pick 1 4", "drop 4"}));
+  EXPECT_EQ(played_with({4}, {1, 4}, drop_one, {4}), (Log{"pick 4", "drop 4"}));
+  EXPECT_EQ(played_with({}, {1, 4}, drop_one, {kStop}), Log{"pick or stop"});
+  EXPECT_EQ(played_with({4}, {1, 4}, "beep; pick c in stash & crates; drop c", {4}),
+            (Log{"beep", "pick 4", "drop 4"}));
+  EXPECT_EQ(
+      played_with({4}, {1, 2, 4}, "pick 2 c in stash; each d in crates & within(store): drop d", {4, kStop}),
+      (Log{"pick 4", "pick or stop", "drop 3"}));
+  EXPECT_EQ(played_with({}, {1}, "pick 0..1 c in stash; drop c", {kStop}), Log{"pick or stop"});
+}
+
+TEST(Script, NobodyIsAskedWhereAllSeeThatThereIsNoChoice) {
+  const auto drop_one = "pick c in stash; drop c";
+  EXPECT_EQ(played_with({4}, {4}, drop_one), Log{"drop 4"});
+  EXPECT_EQ(played_with({}, {4}, drop_one), Log{});
+  EXPECT_EQ(played_with({}, {}, drop_one), Log{});
+  EXPECT_EQ(played_with({4}, {1, 4}, "pick 2 c in stash; say count(c)"), Log{"say 1"});
+  EXPECT_EQ(played_with({1, 3}, {1, 3, 4}, "pick c in stash & within(store); drop c"), Log{"drop 3"});
+}
+
+TEST(Script, WhatIsAnnouncedIsToldNobodyAnyway) {
+  const Compiled compiled("pick c in stash; drop c");
+  Hold hold;
+  hold.rumours = {1, 4};
+  Runner<Hold> runner(compiled.library, hold);
+  script::Run run;
+  run.pc = compiled.entry();
+  EXPECT_EQ(runner.advance(run, true), Stop::Refused);
+  EXPECT_FALSE(runner.playable(compiled.entry()));
+  EXPECT_TRUE(runner.could_be_playable(compiled.entry()));
+  hold.stash = {4};
+  EXPECT_EQ(runner.advance(run, true), Stop::Effect);
+  EXPECT_EQ(run.vars[0], 4);
+}
+
+TEST(Script, MayRequireWhatNotAllCanSeeBeforeTheFirstEffect) {
+  EXPECT_EQ(played_with({4}, {1, 4}, "require count(stash) > 0; say count(stash)"), Log{"say 1"});
+  EXPECT_EQ(played_with({}, {1, 4}, "require count(stash) > 0; beep"), Log{});
+}
+
 // -- announcing
 
 TEST(Script, RequireEndsAScriptThatRuns) {
@@ -578,11 +634,14 @@ std::string no_verb(std::string_view found) {
   return fmt::format("a verb (beep, drop, load, say), found {}", found);
 }
 std::string no_set(std::string_view found) {
-  return fmt::format("a selector (bays, crates, digits, nothing, within), found {}", found);
+  return fmt::format("a selector (bays, crates, digits, nothing, stash, within), found {}", found);
+}
+std::string for_all(std::string_view found) {
+  return fmt::format("something everybody can see, for it decides who is asked, found {}", found);
 }
 std::string no_word(std::string_view found) {
   return fmt::format(
-      "a variable, a selector (bays, crates, digits, nothing, within), a value (bay_of, fuel, twice) "
+      "a variable, a selector (bays, crates, digits, nothing, stash, within), a value (bay_of, fuel, twice) "
       "or a predicate (alarm, empty), found {}",
       found);
 }
@@ -694,6 +753,16 @@ const Wrong kWrong[] = {
     {"pick c in crates // killed: drop c", 34, no_word("'c'")},
     {"repeat 2: pick c in crates; drop c", 34,
      "something known here (a variable of a loop is known in the loop only), found 'c'"},
+    // what not everybody can see
+    {"if count(stash) > 0: beep", 4, for_all("'count'")},
+    {"beep; require count(stash) > 0; beep", 15, for_all("'count'")},
+    {"each c in stash: drop c", 11, for_all("'stash'")},
+    {"repeat count(stash): beep", 8, for_all("'count'")},
+    {"pick 1..min(count(stash), 2) c in crates; drop c", 9, for_all("'min'")},
+    {"pick c in crates - stash; drop c", 18, for_all("'-'")},
+    {"pick c in within(bay_of(count(stash))); drop c", 31, for_all("'stash'")},
+    {"pick c in stash; if c: beep", 21, for_all("'c'")},
+    {"pick c in stash; pick d in stash - c; drop d", 28, for_all("'stash'")},
     // limits
     {"pick 4 a in crates; pick 4 b in crates; pick c in crates", 46,
      "at most 8 picked things and loops in a script, found 'c'"},
@@ -841,6 +910,7 @@ Made from the code by `hullbreach content verbs`; do not edit. The language itse
 | `within(<bay>)` | crate | the crates of a bay |
 | `nothing` | crate | no crate |
 | `digits` | number | 0 to 9 |
+| `stash` | crate | crates only the player sees; secret |
 
 ## Values
 

@@ -102,6 +102,7 @@ bool Rules::frame_mill() {
 }
 
 void Rules::discard_from_hand(Seat seat, CardId card) {
+  if (s.drafts[seat].status == Draft::Composing && s.drafts[seat].what == card) hand_back(seat);
   s.hands[seat].remove(card);
   s.discard.add(card);
   now_open(card);

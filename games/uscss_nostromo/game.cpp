@@ -157,7 +157,7 @@ void Rules::play(Seat seat, Move move) {
     case MoveKind::Withdraw: compose(seat, move); break;
     case MoveKind::Done:
     case MoveKind::Choose:
-      if (s.drafts[seat].status == Draft::Composing)
+      if (composing(seat))
         compose(seat, move);
       else if (!s.stack.empty())
         choose(seat, move);

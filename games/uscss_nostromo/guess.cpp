@@ -1,7 +1,5 @@
 // Fair guesses: a state the seat can't tell from the real one, evenly drawn from all of them.
-#include <cstring>
-
-#include "games/uscss_nostromo/rules.h"
+#include "games/uscss_nostromo/look.h"
 
 namespace hullbreach::nostromo {
 namespace {
@@ -159,18 +157,7 @@ class Guesser : public Look {
 }  // namespace
 
 State Nostromo::guess(const State& state, Seat seat, Rng& rng) const {
-  // Everybody sees that somebody is being asked; a guess in which there would be nothing to ask is none.
-  const bool asks_another = !state.stack.empty() &&
-                            state.wait_kind == static_cast<std::uint8_t>(Wait::Kind::Seats) &&
-                            state.stack.back().kind != Frame::Ask && !state.wait_seats.has(seat);
-  for (int tries = 0; tries < 200; ++tries) {
-    const State guessed = Guesser(*this, state, seat, rng).deal_anew();
-    if (!asks_another) return guessed;
-    State settled = guessed;
-    Rules(*this, settled, Events{}).advance();
-    if (std::memcmp(&settled, &guessed, sizeof(State)) == 0) return guessed;
-  }
-  return state;  // hardly any other cards could be asked about
+  return Guesser(*this, state, seat, rng).deal_anew();
 }
 
 }  // namespace hullbreach::nostromo

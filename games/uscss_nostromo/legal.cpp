@@ -13,7 +13,7 @@ class Lister : public Look {
     if (see.wait_kind != static_cast<std::uint8_t>(Wait::Kind::Seats)) return;
     const bool asked = see.wait_seats.has(seat_);
     if (!asked && !see.wait_may.has(seat_)) return;
-    if (see.drafts[seat_].status == Draft::Composing) return composing();
+    if (composing(seat_)) return next_pick();
     if (!see.stack.empty()) return frame();
     if (asked) phase();
     if (const Window window = open_window(); window != Window::None && seat_ != kAlien) orders(window);
@@ -48,7 +48,7 @@ class Lister : public Look {
   }
 
   /// A card being announced: its next pick, or its withdrawal.
-  void composing() {
+  void next_pick() {
     const Draft& draft = see.drafts[seat_];
     picks(draft.run, cards().scripts, context_room(), draft.what);
     add(MoveKind::Withdraw);

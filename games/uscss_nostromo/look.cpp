@@ -106,10 +106,12 @@ bool Look::power_usable(Seat seat, int card, Room here) const {
   return script::Runner<ScriptLook>(cards().scripts, host).playable(cards().crew[card].script);  // NOS-Q36
 }
 
-bool Look::room_effect_usable(Seat seat, Room room) const {
-  if (cards().rooms[room].effect == kNoScript || see.bars[kBarRoomEffects] != 0) return false;  // NOS-H083
+bool Look::room_effect_usable(Seat seat, Room room, bool openly) const {
+  const std::uint16_t effect = cards().rooms[room].effect;
+  if (effect == kNoScript || see.bars[kBarRoomEffects] != 0) return false;  // NOS-H083
   ScriptLook host(game_, see, seat, room, kNoCard);
-  return script::Runner<ScriptLook>(cards().scripts, host).playable(cards().rooms[room].effect);  // NOS-Q33
+  script::Runner<ScriptLook> runner(cards().scripts, host);
+  return openly ? runner.could_be_playable(effect) : runner.playable(effect);  // NOS-Q33
 }
 
 int Look::procedures() const {
@@ -123,6 +125,16 @@ Bits Look::activatable(Seat seat) const {
   if (!options().survival && see.procedures_now >= 2) return set;  // NOS-065, NOS-227
   for (int card : see.hands[seat] - cards().weyland)
     if (see.activated[cards().missions[card].procedure] == kNoCard) set.add(card);  // NOS-064
+  return set;
+}
+
+/// All but those that everybody knows to be none: how many these are follows from public facts (NOS-Q70).
+Bits Look::could_be_activatable(Seat seat) const {
+  if (!options().survival && see.procedures_now >= 2) return {};  // NOS-065, NOS-227
+  const Bits sure = activatable(seat);
+  Bits set;
+  for (int card : see.hands[seat])
+    if (sure.has(card) || see.knows[card] != everybody()) set.add(card);
   return set;
 }
 
@@ -213,6 +225,12 @@ Window Look::window_of(Seat seat) const {
   return open_window();
 }
 
+/// NOS-207: while an effect is resolved a play that was begun rests.
+bool Look::composing(Seat seat) const {
+  return see.drafts[seat].status == Draft::Composing &&
+         (see.stack.empty() || see.stack.back().kind == Frame::Ask);
+}
+
 // -- scripts
 
 namespace {
@@ -241,7 +259,10 @@ Bits ScriptLook::select(int id, const int* args) {
       if (here_ == kNest || savable(1) == 0) return {};  // NOS-138, NOS-H091
       return presences_in(here_);
     }
-    case Select::Owned: return tokens_if([&](int handle) { return owner_of_handle(handle) == seat_; });
+    case Select::Owned:  // NOS-Q10: in Survival nobody can tell whose a face-down token is
+      return tokens_if([&](int handle) {
+        return owner_of_handle(handle) == seat_ && !(options().survival && hidden(handle));
+      });
     case Select::Movable:  // NOS-010, NOS-Q38
       return tokens_if([&](int handle) {
         return token(handle).at != kNest &&
@@ -307,10 +328,7 @@ Bits ScriptLook::select(int id, const int* args) {
       for (Room room = 1; room <= kRooms; ++room)
         if (blip_may_go(room)) set.add(room);
       return set;
-    case Select::UsableRooms:
-      for (Room room = 1; room <= kRooms; ++room)
-        if (room_effect_usable(seat_, room)) set.add(room);
-      return set;
+    case Select::UsableRooms: return usable_rooms(false);
     case Select::Captured: return Bits(see.crew_captured);
     case Select::Held:
       for (int colour = 0; colour < kColours; ++colour)
@@ -324,6 +342,21 @@ Bits ScriptLook::select(int id, const int* args) {
     case Select::kCount: break;
   }
   broken("a selector that is none", __FILE__, __LINE__);
+}
+
+Bits ScriptLook::could(int id, const int* args) {
+  switch (static_cast<Select>(id)) {
+    case Select::UsableRooms: return usable_rooms(true);
+    case Select::Activatable: return could_be_activatable(seat_);
+    default: return select(id, args);
+  }
+}
+
+Bits ScriptLook::usable_rooms(bool openly) const {
+  Bits set;
+  for (Room room = 1; room <= kRooms; ++room)
+    if (room_effect_usable(seat_, room, openly)) set.add(room);
+  return set;
 }
 
 int ScriptLook::value(int id, const int* args) {

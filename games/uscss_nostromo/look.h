@@ -51,8 +51,10 @@ class Look {
   int savable(int wanted) const;  // how many of them, in the attack being resolved
   bool crew_free(int card) const { return ((see.crew_captured >> card) & 1) == 0; }
   bool power_usable(Seat seat, int card, Room here) const;
-  bool room_effect_usable(Seat seat, Room room) const;
+  // ... or could be, as far as everybody knows what the hand may hold
+  bool room_effect_usable(Seat seat, Room room, bool openly = false) const;
   Bits activatable(Seat seat) const;
+  Bits could_be_activatable(Seat seat) const;
   int procedures() const;
   Bits crew_to_give(Seat seat) const;  // NOS-140, NOS-219
   bool can_draw() const { return !see.deck.empty() || (options().survival && !see.discard.empty()); }
@@ -70,6 +72,7 @@ class Look {
   bool order_playable(Seat seat, CardId card, Window window) const;
   Room context_room() const;          // resolved room or room of the attack
   Window window_of(Seat seat) const;  // the window a seat could act in now
+  bool composing(Seat seat) const;    // is announcing a play, and no effect is being resolved
 
  protected:
   const Nostromo& game_;
@@ -84,6 +87,7 @@ class ScriptLook : public Look {
       : Look(game, state), seat_(seat), here_(room), card_(card) {}
 
   Bits select(int id, const int* args);
+  Bits could(int id, const int* args);
   int value(int id, const int* args);
   bool test(int id, const int* args);
 
@@ -91,6 +95,9 @@ class ScriptLook : public Look {
   Seat seat_;
   Room here_;
   CardId card_;
+
+ private:
+  Bits usable_rooms(bool openly) const;
 };
 
 }  // namespace hullbreach::nostromo

@@ -120,6 +120,7 @@ constexpr Move move(MoveKind kind, int a = 0, int b = 0) {
   X(FlameTook, "flame_took", "sk", "NOS-081")                   \
   X(DeckRemade, "deck_remade", "n", "NOS-228")                  \
   X(Activated, "activated", "sk", "NOS-061")                    \
+  X(NothingActivated, "nothing_activated", "s", "NOS-Q34")      \
   X(TokenMoved, "token_moved", "hrr", "NOS-H009")               \
   X(JonesyMoved, "jonesy_moved", "r", "NOS-H032")               \
   X(BlipMoved, "blip_moved", "rr", "NOS-H089")                  \

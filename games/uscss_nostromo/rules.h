@@ -167,6 +167,7 @@ class ScriptActs : public ScriptLook {
  public:
   ScriptActs(Rules& rules, const Frame& frame);
   void act(int verb, const int* args);
+  void not_done(int verb);
 
  private:
   void look_token(int handle);

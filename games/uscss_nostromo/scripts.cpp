@@ -212,6 +212,11 @@ void ScriptActs::act(int verb, const int* args) {
   }
 }
 
+/// NOS-Q34: that nothing is activated is told, or it could only be guessed from what comes next.
+void ScriptActs::not_done(int verb) {
+  if (static_cast<Verb>(verb) == Verb::Activate) rules_.tell_all(EventKind::NothingActivated, seat_);
+}
+
 void ScriptActs::look_token(int handle) {
   State& s = rules_.s;
   if (options().notes) s.tokens[id(handle)].knows.add(seat_);

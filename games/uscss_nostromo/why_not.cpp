@@ -90,7 +90,7 @@ class Explainer : public Look {
     if (!attack && (see.phase == Phase::Posture || see.phase == Phase::Appearance))
       return {"NOS-054", "refusal.no_orders_now"};
     if (aggressive() && see.phase < Phase::Action) return {"NOS-055", "refusal.aggressive"};
-    if (see.drafts[seat_].status == Draft::Composing) return {"NOS-198", "refusal.finish_play"};
+    if (composing(seat_)) return {"NOS-198", "refusal.finish_play"};
     const Window window = window_of(seat_);
     if (window == Window::None) {
       if ((see.order_bar & 1) != 0 && see.phase == Phase::Hunt) return {"NOS-H081", "refusal.orders_barred"};
@@ -134,17 +134,15 @@ class Explainer : public Look {
 
   Refusal done() const {
     const bool placing = see.stack.empty() && (see.step == Step::CrewPlaces || see.step == Step::AlienPlaces);
-    if (!placing || !asked() || see.drafts[seat_].status == Draft::Composing)
-      return {"NOS-094", "refusal.nothing_to_end"};
+    if (!placing || !asked() || composing(seat_)) return {"NOS-094", "refusal.nothing_to_end"};
     if (options().players == 2) return {"NOS-103", "refusal.place_all"};
     if (see.placed == 0) return {seat_ == kAlien ? "NOS-096" : "NOS-093", "refusal.place_one"};
     return {"NOS-101", "refusal.place_all"};
   }
 
   Refusal choose(int type, int thing) const {
-    const bool composing = see.drafts[seat_].status == Draft::Composing;
-    if (!composing && (see.stack.empty() || !asked())) return {"NOS-207", "refusal.nothing_to_choose"};
-    const bool order = composing || see.stack.back().kind == Frame::Order;
+    if (!composing(seat_) && (see.stack.empty() || !asked())) return {"NOS-207", "refusal.nothing_to_choose"};
+    const bool order = composing(seat_) || see.stack.back().kind == Frame::Order;
     if (order && type == kThingToken && thing >= 1 && thing <= see.handles && token(thing).at == kNest)
       return {"NOS-010", "refusal.nest"};
     if (order && type == kThingBlip && thing == kNest) return {"NOS-Q24", "refusal.nest"};
@@ -181,7 +179,7 @@ class Explainer : public Look {
               : kind(move) == MoveKind::RoomEffect ? "NOS-011"
                                                    : "NOS-161",
               "refusal.not_now"};
-    if (see.drafts[seat_].status == Draft::Composing) return {"NOS-198", "refusal.finish_play"};
+    if (composing(seat_)) return {"NOS-198", "refusal.finish_play"};
     if (!asked()) return {"NOS-161", "refusal.not_your_turn"};
     if (see.actor == kNoSeat) return {"NOS-162", "refusal.who_acts_first"};
     switch (kind(move)) {

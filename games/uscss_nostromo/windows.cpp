@@ -143,11 +143,10 @@ void Rules::compose_on(Seat seat) {
 
 /// A play still being announced falls back when its moment has passed or its picks have become impossible.
 void Rules::drop_stale_drafts() {
-  const bool between_effects = s.stack.empty() || top().kind == Frame::Ask;
-  if (!between_effects || s.wait_kind != static_cast<std::uint8_t>(Wait::Kind::Seats)) return;
+  if (s.wait_kind != static_cast<std::uint8_t>(Wait::Kind::Seats)) return;
   for (Seat seat : crew()) {
     const Draft& draft = s.drafts[seat];
-    if (draft.status != Draft::Composing) continue;
+    if (!composing(seat)) continue;
     const Window window = window_of(seat);
     ScriptLook host(game_, see, seat, context_room(), draft.what);
     const std::uint16_t entry = cards().orders[cards().missions[draft.what].order].effect;

@@ -87,7 +87,8 @@ class Teller : public Look {
         gaps.emplace_back("text", words_.say(fmt::format("room_effect.{}", cards().rooms[see.room].key)));
         break;
       case MoveKind::Done:
-        if (see.drafts[seat_].status == Draft::Composing || !see.stack.empty()) key = "move.done_choosing";
+        if (composing(seat_) || !see.stack.empty())
+          key = nothing_to_pick() ? "move.done_with_nothing" : "move.done_choosing";
         break;
       case MoveKind::Give:
         if (see.stack.empty()) key = "move.give_on";
@@ -100,7 +101,7 @@ class Teller : public Look {
   }
 
   std::string prompt() const {
-    if (see.drafts[seat_].status == Draft::Composing) {
+    if (composing(seat_)) {
       const Draft& draft = see.drafts[seat_];
       return words_.say(
           fmt::format("prompt.announce_{}", kThingNames[cards().scripts.ops[draft.run.pc].type]),
@@ -124,10 +125,20 @@ class Teller : public Look {
       default: break;
     }
     const script::Op& op = cards().scripts.ops[frame.run.pc];
-    return words_.say(fmt::format("prompt.pick_{}", kThingNames[op.type]), {{"card", source(frame)}});
+    const std::string_view what = nothing_to_pick() ? "nothing" : kThingNames[op.type];
+    return words_.say(fmt::format("prompt.pick_{}", what), {{"card", source(frame)}});
   }
 
  private:
+  /// NOS-Q70: asked only so that nobody can tell that there is nothing.
+  bool nothing_to_pick() const {
+    if (see.stack.empty() || composing(seat_)) return false;
+    const Frame& frame = see.stack.back();
+    if (cards().scripts.ops[frame.run.pc].code != script::Code::Pick) return false;
+    ScriptLook host(game_, see, seat_, frame.room, frame.n);
+    return script::Runner<ScriptLook>(cards().scripts, host).offered(frame.run).empty();
+  }
+
   Gaps window_gaps(const Frame& frame) const {
     const Room room = frame.room != 0 ? frame.room : alien_room();
     return {{"room", room != 0 ? words_.room(room) : std::string()}, {"n", std::to_string(see.hunt_left)}};
