@@ -75,7 +75,7 @@ void run_to_the_end(const Library& library, std::uint16_t entry, std::uint64_t s
         if (offered.empty() || (runner.may_stop(run) && world.rng.below(3) == 0))
           runner.decline(run);
         else
-          runner.bind(run, static_cast<std::uint8_t>(offered.lowest()));
+          runner.bind(run, offered.lowest());
       }
     }
   }

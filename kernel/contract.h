@@ -62,7 +62,7 @@ struct Weighted {
 
 using Moves = Scratch<Move, 2048>;
 
-class Outcomes : public Scratch<Weighted, 1024> {
+class Outcomes : public Scratch<Weighted, 2048> {
  public:
   void add(std::uint32_t value, std::uint64_t weight) {
     if (weight > 0) push_back({Outcome{value}, weight});

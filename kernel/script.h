@@ -12,6 +12,7 @@
 #include <array>
 #include <cstdint>
 #include <initializer_list>
+#include <limits>
 #include <map>
 #include <string>
 #include <string_view>
@@ -138,7 +139,6 @@ inline constexpr int kDeepestExpression = 12;
 inline constexpr int kMostArguments = 8;
 inline constexpr int kMostRepeats = 60;
 inline constexpr int kLargestNumber = 9999;  // in a script, and worked out by one
-inline constexpr std::uint8_t kUnbound = 0xFF;
 
 /// One compiled script: its ops, and what each of its variables holds.
 struct Extent {
@@ -165,13 +165,25 @@ class Source {
 /// Compiles a script and appends it to the library. Throws Mistake, after which the library is of no use.
 std::vector<Ability> compile(Library&, const Vocabulary&, std::string_view text, const Source&);
 
-/// What a running script keeps: lies in a frame of the state.
-struct Run {
+/// What a running script keeps: lies in a frame of the state. A variable is as wide as a game needs to number
+/// its things.
+template <class Variable>
+struct RunOf {
+  static constexpr Variable kUnbound = std::numeric_limits<Variable>::max();
+
   std::uint16_t pc = 0;
-  std::array<std::uint8_t, kVariables> vars{kUnbound, kUnbound, kUnbound, kUnbound,
-                                            kUnbound, kUnbound, kUnbound, kUnbound};
-  friend bool operator==(const Run&, const Run&) = default;
+  std::array<Variable, kVariables> vars{kUnbound, kUnbound, kUnbound, kUnbound,
+                                        kUnbound, kUnbound, kUnbound, kUnbound};
+
+  /// A thing as a variable holds it.
+  static Variable held(int thing) {
+    HB_REQUIRE(thing >= 0 && thing < kUnbound, "a thing of a script has too large a number");
+    return static_cast<Variable>(thing);
+  }
+  friend bool operator==(const RunOf&, const RunOf&) = default;
 };
+using Run = RunOf<std::uint8_t>;       // things 0 to 254
+using WideRun = RunOf<std::uint16_t>;  // 0 to 65534: the squares of a map
 
 /// Why a script stands still.
 enum class Stop : std::uint8_t { Done, Pick, May, Choose, Effect, Refused };
@@ -183,7 +195,7 @@ enum class Stop : std::uint8_t { Done, Pick, May, Choose, Effect, Refused };
 /// and, if some selectors are secret,
 ///   Set  could(id, const int* args)           the most select() can give as far as everybody knows
 ///   void not_done(id)                         a verb had nothing to work on: something to tell
-template <class Host>
+template <class Host, class Run = script::Run>
 class Runner {
  public:
   using Set = typename Host::Set;
@@ -221,7 +233,7 @@ class Runner {
           if (have >= bound || options.empty())
             ++run.pc;
           else
-            bind(run, static_cast<std::uint8_t>(options.lowest()));
+            bind(run, options.lowest());
           break;
         }
         case Code::May: return Stop::May;
@@ -230,14 +242,14 @@ class Runner {
           if (declaring) return Stop::Effect;
           forget_body(op, run);
           Set members = set(op.x, run);
-          const std::uint8_t last = run.vars[op.a];
+          const auto last = run.vars[op.a];
           while (last != kUnbound && !members.empty() && members.lowest() <= last)
             members.remove(members.lowest());
           if (members.empty()) {
             run.vars[op.a] = kUnbound;
             run.pc = op.to;
           } else {
-            run.vars[op.a] = static_cast<std::uint8_t>(members.lowest());
+            run.vars[op.a] = Run::held(members.lowest());
             ++run.pc;
           }
           break;
@@ -245,9 +257,8 @@ class Runner {
         case Code::Repeat: {
           if (declaring) return Stop::Effect;
           forget_body(op, run);
-          std::uint8_t& left = run.vars[op.a];
-          if (left == kUnbound)
-            left = static_cast<std::uint8_t>(std::clamp(number(op.x, run), 0, kMostRepeats));
+          auto& left = run.vars[op.a];
+          if (left == kUnbound) left = Run::held(std::clamp(number(op.x, run), 0, kMostRepeats));
           if (left == 0) {
             left = kUnbound;
             run.pc = op.to;
@@ -293,11 +304,11 @@ class Runner {
     return op.code == Code::May || (op.code == Code::Pick && chosen(op, run) >= number(op.low, run));
   }
   Type pick_type(const Run& run) const { return library_.ops[run.pc].type; }
-  void bind(Run& run, std::uint8_t thing) {
+  void bind(Run& run, int thing) {
     const Op& op = library_.ops[run.pc];
     const int have = chosen(op, run);
     HB_REQUIRE(have < op.b, "a pick has no slot left");
-    run.vars[op.a + have] = thing;
+    run.vars[op.a + have] = Run::held(thing);
     if (have + 1 >= most(op, run)) ++run.pc;
   }
   /// Ends a pick early, or says no to a `may`.
@@ -373,6 +384,8 @@ class Runner {
   }
 
  private:
+  static constexpr auto kUnbound = Run::kUnbound;
+
   struct Value {
     int number = 0;
     bool unbound = false;  // nothing was picked: not a number at all. Sets are never unbound, but empty.

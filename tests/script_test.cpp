@@ -128,7 +128,7 @@ std::vector<std::string> played(Hold& hold, std::string_view text, std::vector<i
         hold.log.push_back(line + (runner.may_stop(run) ? " or stop" : ""));
         const int thing = answer();
         EXPECT_TRUE(thing == kStop ? runner.may_stop(run) : runner.offered(run).has(thing)) << line;
-        thing == kStop ? runner.decline(run) : runner.bind(run, static_cast<std::uint8_t>(thing));
+        thing == kStop ? runner.decline(run) : runner.bind(run, thing);
         break;
       }
     }
@@ -417,7 +417,7 @@ Stop announced(Hold& hold, const Compiled& script, Run& run, std::vector<int> an
   Stop stop = runner.advance(run, true);
   for (int answer : answers) {
     EXPECT_EQ(stop, Stop::Pick);
-    answer == kStop ? runner.decline(run) : runner.bind(run, static_cast<std::uint8_t>(answer));
+    answer == kStop ? runner.decline(run) : runner.bind(run, answer);
     stop = runner.advance(run, true);
   }
   return stop;
@@ -603,6 +603,93 @@ TEST(Script, ScriptsOfALibraryKeepApart) {
   EXPECT_EQ(runner.advance(run, false), Stop::Done);
   EXPECT_GE(run.pc, library.extents[1].begin);
   EXPECT_LT(first[0].entry, library.extents[0].end);
+}
+
+// -- more things than fit a byte
+
+/// A map of 24 by 24 squares, of which some are marked.
+struct Field {
+  using Set = BitSet<576>;
+  static constexpr int kSide = 24;
+  Set marked;
+
+  Set select(int id, const int* args) const {
+    if (id == 0) return Set::first(kSide * kSide);
+    if (id == 1) return marked;
+    Set around;
+    for (int step : {-kSide, -1, 1, kSide}) around.add(args[0] + step);
+    return around;
+  }
+  int value(int, const int* args) const { return args[0] / kSide; }
+  bool test(int, const int* args) const { return marked.has(args[0]); }
+  void act(int, const int* args) { marked.add(args[0]); }
+};
+
+const Vocabulary& field_words() {
+  static const Vocabulary words = [] {
+    Vocabulary v;
+    v.types = {"number", "square"};
+    v.verbs = {{"mark", {1}, 0, ""}};
+    v.selectors = {{"squares", {}, 1, ""}, {"marked", {}, 1, ""}, {"around", {1}, 1, ""}};
+    v.values = {{"row", {1}, kNumber, ""}};
+    v.predicates = {{"is_marked", {1}, 0, ""}};
+    v.labels = {{"on_square", {1}, 0, ""}};
+    v.constants = {{"exit", {1, 575}}, {"middle", {1, 300}}};
+    return checked(v);
+  }();
+  return words;
+}
+
+TEST(WideScript, PicksAndLoopsOverHundredsOfThings) {
+  static_assert(sizeof(WideRun) == 2 + 2 * kVariables);
+  Library library;
+  const auto entry = compile(library, field_words(),
+                             "pick 2 s in squares - middle; each x in s: mark x; "
+                             "each x in around(middle) - s: if row(x) > 11: mark x",
+                             OneLine())[0]
+                         .entry;
+  Field field;
+  Runner<Field, WideRun> runner(library, field);
+  WideRun run;
+  run.pc = entry;
+  ASSERT_EQ(runner.advance(run, true), Stop::Pick);
+  EXPECT_EQ(runner.offered(run).size(), 575);
+  runner.bind(run, 575);
+  EXPECT_EQ(runner.offered(run).size(), 574);
+  runner.bind(run, 299);
+  EXPECT_EQ(run.vars[0], 575);
+  EXPECT_EQ(run.vars[2], WideRun::kUnbound);
+  EXPECT_TRUE(runner.still_possible(entry, run));
+  while (runner.advance(run, false) == Stop::Effect) runner.act(run);
+  EXPECT_EQ(field.marked, (Field::Set{299, 301, 324, 575}));
+}
+
+TEST(WideScript, LoopsReachTheLastOfThem) {
+  Library library;
+  const auto abilities =
+      compile(library, field_words(),
+              "each x in squares: if row(x) == 23: mark x // on_square exit: mark middle", OneLine());
+  Field field;
+  Runner<Field, WideRun> runner(library, field);
+  WideRun run;
+  run.pc = abilities[0].entry;
+  while (runner.advance(run, false) == Stop::Effect) runner.act(run);
+  EXPECT_EQ(field.marked, Field::Set::first(576) - Field::Set::first(552));
+  EXPECT_EQ(abilities[1].args, std::vector<int>{575});
+}
+
+TEST(WideScriptDeathTest, AbortsWhereAByteIsTooSmall) {
+  Library library;
+  const auto abilities = compile(library, field_words(), "pick s in squares; mark s", OneLine());
+  Field field;
+  Runner<Field> runner(library, field);
+  script::Run run;
+  run.pc = abilities[0].entry;
+  ASSERT_EQ(runner.advance(run, false), Stop::Pick);
+  EXPECT_DEATH(runner.bind(run, 255), "too large a number");
+  EXPECT_DEATH(runner.bind(run, 575), "too large a number");
+  runner.bind(run, 254);
+  EXPECT_EQ(run.vars[0], 254);
 }
 
 // -- complaints: a script, the column, what was expected and found

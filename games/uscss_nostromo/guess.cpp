@@ -90,7 +90,7 @@ class Guesser : public Look {
       for (const script::Extent& extent : cards().scripts.extents) {
         if (frame.run.pc < extent.begin || frame.run.pc >= extent.end) continue;
         for (std::size_t i = 0; i < script::kVariables; ++i)
-          if (extent.types[i] == kThingCard && frame.run.vars[i] != script::kUnbound)
+          if (extent.types[i] == kThingCard && frame.run.vars[i] != script::Run::kUnbound)
             frame.run.vars[i] = became[frame.run.vars[i]];
       }
     }

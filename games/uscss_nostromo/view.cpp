@@ -123,7 +123,7 @@ View Nostromo::view(const State& s, Viewer viewer) const {
     v.draft_card = s.drafts[viewer].what;
     v.draft_picks = s.drafts[viewer].run.vars;
   } else {
-    v.draft_picks.fill(script::kUnbound);
+    v.draft_picks.fill(script::Run::kUnbound);
   }
   return v;
 }
