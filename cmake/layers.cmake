@@ -1,15 +1,10 @@
-# hullbreach_layer(NAME IS play|around SOURCES GLOB... LINK LIBRARY... POSTGRES TEST...)
-# The library hullbreach_NAME of all sources, and a test program for each of them named *_test.cpp.
-# IS says how the library is optimised (cmake/flags.cmake).
+# hullbreach_layer(NAME IS play|around SOURCES GLOB... LINK LIBRARY...)
+# The library hullbreach_NAME of all sources. IS says how it is optimised (cmake/flags.cmake).
 # A layer without sources passes on what it links, so that folders may be empty.
-# The tests named by POSTGRES are run with a PostgreSQL of their own.
 function(hullbreach_layer name)
-  cmake_parse_arguments(PARSE_ARGV 1 layer "" "IS" "SOURCES;LINK;POSTGRES")
+  cmake_parse_arguments(PARSE_ARGV 1 layer "" "IS" "SOURCES;LINK")
   file(GLOB sources CONFIGURE_DEPENDS ${layer_SOURCES})
-  set(tests ${sources})
-  list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
-  list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
-
+  list(FILTER sources EXCLUDE REGEX "/tests/(main|[^/]*_test)\\.cpp$")
   if(sources)
     add_library(hullbreach_${name} STATIC ${sources})
     target_link_libraries(hullbreach_${name} PUBLIC ${layer_LINK} PRIVATE hullbreach_flags hullbreach_${layer_IS})
@@ -17,32 +12,78 @@ function(hullbreach_layer name)
     add_library(hullbreach_${name} INTERFACE)
     target_link_libraries(hullbreach_${name} INTERFACE ${layer_LINK})
   endif()
-
-  if(HULLBREACH_TESTS)
-    foreach(source IN LISTS tests)
-      hullbreach_test(${source} hullbreach_${name} "${layer_POSTGRES}")
-    endforeach()
-  endif()
 endfunction()
 
-# kernel/pile_test.cpp becomes the program tests/kernel_pile_test and one test of ctest. It runs in the
-# folder of the sources and finds the program itself in the environment as HULLBREACH_PROGRAM.
-function(hullbreach_test source library with_postgres)
-  file(RELATIVE_PATH name ${PROJECT_SOURCE_DIR} ${source})
-  string(REGEX REPLACE "^(tests|games)/|\\.cpp$" "" name ${name})
-  string(REPLACE "/" "_" name ${name})
+# hullbreach_tests(LINK LIBRARY... POSTGRES TEST... BY_GAME TEST...)
+# tests/FOLDER/*_test.cpp become the program tests/FOLDER_tests, tests/*_test.cpp the program
+# tests/hullbreach_tests, and each file one test of ctest, FOLDER/NAME_test. Those of BY_GAME play all games and
+# become one for each game (NAME_test/GAME) and one for the rest, so that they run beside each other; those of
+# POSTGRES are run with a PostgreSQL of their own.
+function(hullbreach_tests)
+  cmake_parse_arguments(PARSE_ARGV 0 tests "" "" "LINK;POSTGRES;BY_GAME")
+  file(GLOB games RELATIVE ${PROJECT_SOURCE_DIR}/games CONFIGURE_DEPENDS games/*/rules.md)
+  list(TRANSFORM games REPLACE "/rules.md" "")
+  list(TRANSFORM games PREPEND "*/" OUTPUT_VARIABLE of_games)
+  list(TRANSFORM of_games APPEND "*")
+  list(JOIN of_games ":" of_games)
 
-  add_executable(${name} ${source})
-  target_link_libraries(${name} PRIVATE ${library} hullbreach_flags hullbreach_around hullbreach_no_lto rapidcheck
-                                        GTest::gtest_main)
-  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+  file(GLOB sources RELATIVE ${PROJECT_SOURCE_DIR}/tests CONFIGURE_DEPENDS tests/*_test.cpp tests/*/*_test.cpp)
+  foreach(source IN LISTS sources)
+    get_filename_component(folder ${source} DIRECTORY)
+    get_filename_component(file ${source} NAME_WE)
+    string(REGEX REPLACE "\\.cpp$" "" name ${source})
+    if(folder)
+      set(program ${folder}_tests)
+    else()
+      set(program hullbreach_tests)
+    endif()
+    hullbreach_test_program(${program} "${tests_LINK}")
+    target_sources(${program} PRIVATE tests/${source})
 
-  set(command ${name})
-  if(name IN_LIST with_postgres)
-    set(command ${PROJECT_SOURCE_DIR}/tests/with_postgres $<TARGET_FILE:${name}>)
-  endif()
-  add_test(NAME ${name} COMMAND ${command} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+    set(command $<TARGET_FILE:${program}> ${file})
+    if(name IN_LIST tests_POSTGRES)
+      list(PREPEND command ${PROJECT_SOURCE_DIR}/tests/with_postgres)
+    endif()
+    if(name IN_LIST tests_BY_GAME)
+      foreach(game IN LISTS games)
+        hullbreach_test(${name}/${game} ${command} "--gtest_filter=*/${game}*")
+        set_tests_properties(${name}/${game} PROPERTIES COST 100)  # the longest begin first
+      endforeach()
+      hullbreach_test(${name} ${command} "--gtest_filter=-${of_games}")
+    else()
+      hullbreach_test(${name} ${command})
+    endif()
+  endforeach()
+endfunction()
+
+# hullbreach_test(NAME COMMAND...): runs in the folder of the sources, finds the program itself in the
+# environment as HULLBREACH_PROGRAM, and leaves what it found in results/NAME.json.
+function(hullbreach_test name)
+  add_test(NAME ${name} COMMAND ${ARGN} --gtest_output=json:${PROJECT_BINARY_DIR}/results/${name}.json
+           WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
   set_tests_properties(${name} PROPERTIES ENVIRONMENT HULLBREACH_PROGRAM=${PROJECT_BINARY_DIR}/hullbreach)
+endfunction()
+
+# hullbreach_test_program(NAME LIBRARIES): if there is none yet. All share the headers that take longest to read.
+function(hullbreach_test_program name libraries)
+  if(TARGET ${name})
+    return()
+  endif()
+  add_executable(${name} tests/main.cpp)
+  target_link_libraries(${name} PRIVATE ${libraries} hullbreach_flags hullbreach_tested hullbreach_no_lto rapidcheck
+                                        GTest::gtest)
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+  if(NOT HULLBREACH_PCH)
+    return()
+  endif()
+  get_property(first GLOBAL PROPERTY hullbreach_read_headers)
+  if(first)
+    target_precompile_headers(${name} REUSE_FROM ${first})
+  else()
+    target_precompile_headers(${name} PRIVATE <algorithm> <boost/json.hpp> <filesystem> <fmt/format.h> <fstream>
+                              <functional> <gtest/gtest.h> <map> <memory> <optional> <set> <string> <vector>)
+    set_property(GLOBAL PROPERTY hullbreach_read_headers ${name})
+  endif()
 endfunction()
 
 # hullbreach_programs(FOLDER ENABLED BOOL LINK LIBRARY...)

@@ -75,8 +75,7 @@ HttpAnswer ask(unsigned short port, std::string_view method, std::string_view ta
   return answer;
 }
 
-std::string ask_raw(unsigned short port, std::string_view bytes, std::chrono::milliseconds patience,
-                    bool hang_up) {
+std::string ask_raw(unsigned short port, std::string_view bytes, bool hang_up) {
   asio::io_context loop;
   tcp::socket socket(loop);
   socket.connect(at(port));
@@ -87,7 +86,7 @@ std::string ask_raw(unsigned short port, std::string_view bytes, std::chrono::mi
   bool done = false;
   asio::async_read(socket, asio::dynamic_buffer(text),
                    [&](const boost::system::error_code&, std::size_t) { done = true; });
-  finish(loop, done, patience);
+  finish(loop, done, kPatience);
   socket.close(ignored);
   loop.restart();
   loop.run();

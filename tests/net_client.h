@@ -16,9 +16,9 @@
 #include <sys/types.h>
 #include <vector>
 
-namespace hullbreach::net {
+#include "tests/patience.h"
 
-inline constexpr std::chrono::seconds kPatience{20};
+namespace hullbreach::net {
 
 struct HttpAnswer {
   int status = 0;
@@ -31,10 +31,9 @@ struct HttpAnswer {
 HttpAnswer ask(unsigned short port, std::string_view method, std::string_view target,
                std::string_view body = {}, const std::map<std::string, std::string>& headers = {});
 
-/// Sends bytes as they are and gives back whatever the server says until it closes, or until patience ends.
+/// Sends bytes as they are and gives back whatever the server says until it closes.
 /// Somebody who has hung up sends nothing more, and hears what is still said.
-std::string ask_raw(unsigned short port, std::string_view bytes, std::chrono::milliseconds patience,
-                    bool hang_up = false);
+std::string ask_raw(unsigned short port, std::string_view bytes, bool hang_up = false);
 
 class Socket {
  public:

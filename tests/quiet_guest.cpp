@@ -5,6 +5,7 @@
 
 #include "games/games.h"
 #include "tests/kept_table.h"
+#include "tests/patience.h"
 #include "tests/told_state.h"
 
 namespace hullbreach {
@@ -12,8 +13,6 @@ namespace hullbreach {
 namespace json = boost::json;
 
 namespace {
-
-constexpr std::chrono::seconds kPatience{30};
 
 /// Every message says first what it is, so that only those which are looked for need to be parsed.
 bool is_of_type(const std::string& message, std::string_view type) {
@@ -137,6 +136,8 @@ bool wait_until(boost::asio::io_context& loop, const std::function<bool()>& so) 
 
 void wait_for(boost::asio::io_context& loop, std::chrono::milliseconds time) {
   loop.run_for(time);
+  loop.restart();
+  loop.poll();  // what was due meanwhile, where this process was kept waiting itself
   loop.restart();
 }
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Sums what the test programs of a build folder reported: prints "PASSED FAILED".
+"""Sums what the tests of a build folder reported: prints "PASSED FAILED".
 
-Each program that ctest knows has written RESULTS/NAME.json; one that has not did not live to do so.
+Each test that ctest knows by a name that fits PATTERN has written RESULTS/NAME.json; one that has not did not
+live to do so. Usage: tally.py BUILD RESULTS PATTERN
 """
 
 import json
@@ -10,9 +11,9 @@ import subprocess
 import sys
 
 
-def main(build, results):
+def main(build, results, pattern):
     listing = subprocess.run(
-        ["ctest", "--test-dir", build, "--show-only=json-v1"], check=True, capture_output=True
+        ["ctest", "--test-dir", build, "-R", pattern, "--show-only=json-v1"], check=True, capture_output=True
     )
     passed = failed = 0
     for name in sorted(test["name"] for test in json.loads(listing.stdout)["tests"]):

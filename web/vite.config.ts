@@ -50,5 +50,9 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    setupFiles: ['src/patient_tests.ts'],
+    // For what never ends; a busy machine may be slow.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

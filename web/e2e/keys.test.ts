@@ -110,8 +110,7 @@ test('the guide comes once, goes on, and can be had again', async ({ house }) =>
     await page.setViewportSize({ width: 390, height: 600 })
     for (const far of [9999, -9999]) {
       await page.evaluate((far) => scrollBy({ top: far, behavior: 'instant' }), far)
-      await page.waitForTimeout(300) // it follows within 120 ms
-      expect(await onTheScreen(guide)).toBe(true)
+      await expect.poll(() => onTheScreen(guide), poll).toBe(true)
     }
     await page.setViewportSize(size)
     await guide.getByRole('button', { name: 'Skip the guide' }).click()

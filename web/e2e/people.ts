@@ -9,12 +9,21 @@ import { folders } from './folders'
 import { Server } from './server'
 import { clientWords, say, type Gaps, type Language } from './words'
 
+/**
+ * Milliseconds after which something will not happen any more. Nothing here may depend on a quick machine: what
+ * comes is waited for, and only what never comes takes this long.
+ */
+export const patience = 180_000
+/** For expect.poll. */
+export const poll = { timeout: patience, interval: 50 }
+
 export const desktop = { width: 1280, height: 800 }
 export const phone = { width: 390, height: 844 }
 
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    timeout: patience,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -62,7 +71,7 @@ export class Person {
       colorScheme: likes.light ? 'light' : 'dark',
       reducedMotion: likes.motion ? 'no-preference' : 'reduce',
     })
-    context.setDefaultTimeout(30_000)
+    context.setDefaultTimeout(patience)
     if (process.env.E2E_TRACE) await context.tracing.start({ screenshots: true, snapshots: true })
     const person = new Person(context, await context.newPage(), server, likes)
     context.on('console', (message) => {
@@ -220,7 +229,7 @@ export class Person {
   /** Waits to be asked and chooses what is liked, or something; false when `stop` is seen or the game is over. */
   async decide(chance: () => number, likes?: RegExp, stop: Locator = this.end): Promise<boolean> {
     for (;;) {
-      await this.options.or(this.end).or(stop).first().waitFor({ timeout: 120_000 })
+      await this.options.or(this.end).or(stop).first().waitFor()
       if ((await this.isOver()) || (await stop.isVisible())) return false
       if (await this.choose(chance, likes)) return true
     }
@@ -228,17 +237,31 @@ export class Person {
 
   /** Chooses something if there is something to choose now; says whether it did. */
   async choose(chance: () => number, likes?: RegExp): Promise<boolean> {
-    const words = await this.options.allInnerTexts()
-    if (words.length === 0) return false
-    const liked = likes ? words.findIndex((one) => likes.test(one)) : -1
-    const at = liked < 0 ? Math.floor(chance() * words.length) : liked
+    const buttons = await this.options.elementHandles()
+    if (buttons.length === 0) return false
     try {
-      await this.options.nth(at).click({ timeout: 1000 })
+      const words = await Promise.all(buttons.map((button) => button.innerText()))
+      const liked = likes ? words.findIndex((one) => likes.test(one)) : -1
+      const at = liked < 0 ? Math.floor(chance() * words.length) : liked
+      await buttons[at].click({ timeout: 10_000 })
+      // Choices that begin alike stand together, and open when they are pressed.
+      return !words[at].includes('…')
     } catch {
       return false // Somebody was quicker, and the question is another one now.
     }
-    // Choices that begin alike stand together, and open when they are pressed.
-    return !words[at].includes('…')
+  }
+
+  /** Space Alert: is ready for each announcement, until the film of the mission is shown. */
+  async readyForAll(): Promise<Locator> {
+    const film = this.page.getByRole('region', { name: this.t('spa.film') })
+    const ready = this.page.locator('button:enabled', { hasText: this.t('spa.do.ready') }).first()
+    while (!(await film.isVisible())) {
+      await ready.or(film).first().waitFor()
+      // It goes while it is pressed when somebody else's word ends the phase.
+      const button = await ready.elementHandle({ timeout: 10_000 }).catch(() => null)
+      await button?.click({ timeout: 10_000 }).catch(() => {})
+    }
+    return film
   }
 }
 
@@ -253,9 +276,6 @@ export async function neverAsk(person: Person): Promise<void> {
   await preset.waitFor()
   await person.page.keyboard.press('Escape')
 }
-
-/** For expect.poll: as patient as everything else here. */
-export const poll = { timeout: 30_000, interval: 50 }
 
 /** Chance that is the same in each run. */
 export function dice(seed: number): () => number {

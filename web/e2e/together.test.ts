@@ -15,7 +15,7 @@ async function annAndBob(house: House, bobs = 'Crew 2') {
     game: 'USCSS Nostromo',
     options: { Players: bobs === 'Alien' ? '2' : '3' },
     seats: { [bobs]: 'A friend, by a link' },
-    away: 'after 1 minute',
+    away: 'after 30 minutes', // no bot comes while people are slow
   })
   await ann.atTable()
   await bob.accept(await ann.invitation(bobs))
@@ -162,7 +162,7 @@ test('talking, pausing, asking why, passing by itself, leaving and coming back',
   await bob.page.getByRole('link', { name: 'Go to the table' }).click()
   await bobsPlace.getByText('here', { exact: true }).waitFor()
   await bob.goTo('/about')
-  await bobsPlace.getByText(/^away; a bot takes over in 0:5\d|away; a bot takes over in 1:00$/).waitFor()
+  await bobsPlace.getByText(/^away; a bot takes over in \d+:\d\d$/).waitFor()
   await bob.page.goBack()
   await bobsPlace.getByText('here', { exact: true }).waitFor()
 })
@@ -171,17 +171,25 @@ test('nobody speaks while communications are down', async ({ house }) => {
   const ann = await house.come({ name: 'Ann' })
   await ann.openTable({
     game: 'Space Alert',
-    options: { Clock: 'Fast', 'How many times as fast': '4', Mission: 'Mission 8' },
+    options: { Clock: 'Fast', 'How many times as fast': '2', Mission: 'Mission 5' },
   })
   await ann.button('table.pause').click()
   await ann.atTable()
   await ann.tab('table.chat')
   const mouth = ann.page.getByLabel('Say something')
   await mouth.waitFor()
+  // The clock does not wait for who looks, so everything that was shown is written down.
+  const shown = await ann.page.evaluateHandle(() => {
+    const shown = ['speech']
+    new MutationObserver(() => {
+      const panel = document.querySelector('[role="tabpanel"]')!
+      const now = [panel.querySelector('input') ? 'speech' : '', panel.querySelector('[role="status"]') ? 'silence' : '']
+      if (shown.at(-1) !== now.join('')) shown.push(now.join(''))
+    }).observe(document.body, { childList: true, subtree: true })
+    return shown
+  })
   await ann.button('table.resume').first().click()
-  await ann.page.getByRole('tabpanel').getByRole('status').waitFor()
-  await expect.poll(() => mouth.count(), poll).toBe(0)
-  await mouth.waitFor()
+  await expect.poll(() => shown.jsonValue(), { ...poll, timeout: 400_000 }).toEqual(['speech', 'silence', 'speech'])
   await mouth.fill('Everybody still there?')
   await ann.page.keyboard.press('Enter')
   await ann.sees('Everybody still there?')

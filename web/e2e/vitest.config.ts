@@ -8,8 +8,9 @@ export default defineConfig(({ mode }) => ({
   test: {
     include: mode === 'pictures' ? ['pictures.ts'] : ['*.test.ts'],
     environment: 'node',
-    testTimeout: 300_000,
-    hookTimeout: 60_000,
+    // For what never ends; a whole game takes long on a busy machine.
+    testTimeout: 1_800_000,
+    hookTimeout: 300_000,
     // A browser with four people in it keeps a core busy by itself.
     maxWorkers: 2,
     minWorkers: 1,

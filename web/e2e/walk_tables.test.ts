@@ -76,19 +76,11 @@ test('a table of Space Alert, from planning to its replay', async ({ house }) =>
   await rose.atTable()
   for (const person of both) await inspect(person, 'planning')
 
-  const film = (person: Person) => person.page.getByRole('region', { name: person.t('spa.film') })
-  const ready = async (person: Person) => {
-    const button = person.page.locator('button:enabled', { hasText: person.t('spa.do.ready') }).first()
-    while (!(await film(person).isVisible())) {
-      await button.or(film(person)).first().waitFor()
-      if (await button.isVisible()) await button.click({ timeout: 1000 }).catch(() => {})
-    }
-  }
-  await Promise.all(both.map(ready))
-  for (const person of both) {
-    await film(person).getByRole('button', { name: person.t('spa.film.pause') }).click()
+  const films = await Promise.all(both.map((person) => person.readyForAll()))
+  for (const [i, person] of both.entries()) {
+    await films[i].getByRole('button', { name: person.t('spa.film.pause') }).click()
     await inspect(person, 'resolution')
-    await film(person).getByRole('button', { name: person.t('spa.film.end') }).click()
+    await films[i].getByRole('button', { name: person.t('spa.film.end') }).click()
     await person.end.waitFor()
     await inspect(person, 'over')
     await person.end.getByRole('link', { name: person.t('table.over.replay') }).click()

@@ -12,7 +12,10 @@ export interface Touch {
   /** It has been pressed. */
   chosen(piece: string): boolean
   press(piece: string): void
-  send(move: string): void
+  /** Says whether it was made. */
+  send(move: string): Promise<boolean>
+  /** A move is under way: what is sent now is not heard. */
+  busy(): boolean
   /** Asks the server why a move is not possible, and shows the answer. */
   why(move: string): void
 }
@@ -103,6 +106,7 @@ export const untouched: Touch = {
   live: () => false,
   chosen: () => false,
   press: () => {},
-  send: () => {},
+  send: async () => false,
+  busy: () => false,
   why: () => {},
 }

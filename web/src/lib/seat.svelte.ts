@@ -46,6 +46,8 @@ export class SeatPlay {
   private unread: LogEntry[] = []
   /** The log comes in another language: from where on it was shown. */
   private readAgain: number | null = null
+  /** Who waits until something else is shown. */
+  private waiting: (() => void)[] = []
   private reading: ReturnType<typeof setTimeout> | undefined
 
   /** What can be chosen now. Nothing can while what happened is still being shown. */
@@ -72,6 +74,7 @@ export class SeatPlay {
         this.status = status
         this.bye = bye
         if (status !== 'open') this.sending = false
+        this.wake()
       },
     })
   }
@@ -114,9 +117,10 @@ export class SeatPlay {
 
   // -- asking the server
 
-  async send(move: string) {
+  /** Says whether the move was made. */
+  async send(move: string): Promise<boolean> {
     const asked = this.state
-    if (this.sending || !asked) return
+    if (this.sending || !asked) return false
     this.sending = true
     this.told = null
     this.sent = asked.choices.find((choice) => choice.move === move) ?? null
@@ -129,6 +133,7 @@ export class SeatPlay {
     this.sending = false
     if (done) this.pressed = []
     else sound('refused')
+    return done !== null
   }
 
   private wasStale(): boolean {
@@ -140,7 +145,8 @@ export class SeatPlay {
    * Passing and answers in windows are not sent to a question nobody has read.
    */
   private async stillMeant(choice: Choice | null, asked: State): Promise<boolean> {
-    for (let i = 0; i < 10 && this.state === asked; ++i) await new Promise((done) => setTimeout(done, patience))
+    // A fresh state follows a refusal as stale, however long it takes, unless the connection is cut.
+    while (this.state === asked && this.status === 'open') await new Promise<void>((done) => this.waiting.push(done))
     const now = this.state
     if (!choice || !now || now === asked || now.window || asked.window || choice.move === now.pass) return false
     return now.choices.some((one) => one.move === choice.move && one.words === choice.words)
@@ -168,6 +174,10 @@ export class SeatPlay {
   private async logAnew(end: LogEntry[], from: number) {
     this.log = heard([], end)
     while (this.log[0].seq > from && (await this.earlierLog?.()));
+  }
+
+  private wake() {
+    for (const done of this.waiting.splice(0)) done()
   }
 
   private readLog() {
@@ -207,6 +217,7 @@ export class SeatPlay {
         this.state = state
         this.stateAt = performance.now()
         this.pressed = stillPressed(state.choices, this.pressed)
+        this.wake()
         return
       }
     }

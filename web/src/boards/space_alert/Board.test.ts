@@ -85,7 +85,14 @@ const choices: Choice[] = [
 ]
 
 function propsFor(view: any, more: object = {}) {
-  const touch = { live: () => true, chosen: () => false, press: vi.fn(), send: vi.fn(), why: vi.fn() }
+  const touch = {
+    live: () => true,
+    chosen: () => false,
+    press: vi.fn(),
+    send: vi.fn(async () => true),
+    busy: () => false,
+    why: vi.fn(),
+  }
   const state = { n: 1, view, choices, clock: null, silence: null, over: null } as unknown as State
   return {
     view,
@@ -126,6 +133,20 @@ describe('planning', () => {
     await tick()
     container.querySelector<HTMLElement>('[data-piece="slot/crew1/1"]')!.click()
     expect(props.touch.send).toHaveBeenCalledWith('place a_blue 1 movement')
+  })
+  it('places a card that was put down while another was under way', async () => {
+    let busy = true
+    const props = propsFor(viewOf())
+    props.touch.busy = () => busy
+    const { container, rerender } = render(Board, props)
+    container.querySelector<HTMLElement>('[data-piece="card/a_blue"] .movement')!.click()
+    await tick()
+    container.querySelector<HTMLElement>('[data-piece="slot/crew1/1"]')!.click()
+    expect(props.touch.send).not.toHaveBeenCalled()
+    busy = false
+    await rerender({ ...props, state: { ...props.state, n: 2 } })
+    expect(props.touch.send).toHaveBeenCalledWith('place a_blue 1 movement')
+    expect(props.touch.send).toHaveBeenCalledTimes(1)
   })
   it('asks why where a card cannot go', async () => {
     const props = propsFor(viewOf())

@@ -21,7 +21,6 @@ const SLACK = 7
 /** Near the edge of what is seen a drag scrolls it, so many pixels a frame. */
 const EDGE = 48
 const STEP = 8
-const RETRY = 400
 
 export class Bench {
   held = $state<Held | null>(null)
@@ -100,19 +99,12 @@ export class Bench {
     return { to: 'slot', member, turn: Number(turn), there: this.#slot(member, Number(turn)) }
   }
 
-  /** Sends what is still to be sent of a gesture that takes several moves; called when a state has come. */
-  pump(): void {
-    const { n, choices } = this.#now()
+  /** Sends what is still to be sent; called when a state has come and when a move has been answered. */
+  async pump(): Promise<void> {
+    const { n, choices, touch } = this.#now()
+    if (touch.busy()) return
     const move = nextToSend(this.#box, n, choices)
-    if (move) this.#sendUntilHeard(move, n)
-  }
-
-  /** A state may come before the last move is acknowledged; until then sending does nothing. */
-  #sendUntilHeard(move: string, n: number, tries = 5): void {
-    const now = this.#now()
-    if (now.n !== n || !isLegal(now.choices, move)) return
-    now.touch.send(move)
-    if (tries > 0) setTimeout(() => this.#sendUntilHeard(move, n, tries - 1), RETRY)
+    if (move && !(await touch.send(move))) this.#box = { moves: [], since: null }
   }
 
   /** A press that may become a drag. */
@@ -183,10 +175,11 @@ export class Bench {
 
   #send(moves: string[]): void {
     if (moves.length === 0) return
-    const { choices, touch, n } = this.#now()
+    const { choices, touch } = this.#now()
     if (!isLegal(choices, moves[0])) return touch.why(moves[0])
-    this.#box = { moves: moves.slice(1), since: n }
-    touch.send(moves[0])
+    // Whoever is quicker than the line has not made the gesture in vain: it goes behind what is under way.
+    this.#box.moves.push(...moves)
+    void this.pump()
   }
 
   /** Lets the list of choices follow what is held. */

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { State } from '../../lib/protocol'
@@ -115,7 +115,7 @@ it('shows a refusal with its rule, and the way to report it', async () => {
   await show()
   await fireEvent.keyDown(document, { key: '1' })
   FakeSocket.last.tell({ type: 'refused', id: 1, key: 'full', words: 'The Kitchen is full.', rule: 'NOS-095' })
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The Kitchen is full.'))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The Kitchen is full.'))
   expect(screen.getByRole('button', { name: 'Save a report' })).toBeTruthy()
   await fireEvent.click(screen.getByRole('button', { name: 'Rule NOS-095' }))
   expect(onrule).toHaveBeenCalledWith('NOS-095')
@@ -177,7 +177,19 @@ it('sends a move again when only the question around it has changed', async () =
   await fireEvent.keyDown(document, { key: '1' })
   FakeSocket.last.tell({ type: 'refused', id: 1, key: 'stale', words: 'The table has moved on.' })
   FakeSocket.last.tell({ ...state, n: 8, prompt: 'Another threat. Where does it go?' })
-  await vi.waitFor(() => expect(FakeSocket.last.sent.at(-1)).toMatchObject({ move: 'place red kitchen', n: 8 }))
+  await waitFor(() => expect(FakeSocket.last.sent.at(-1)).toMatchObject({ move: 'place red kitchen', n: 8 }))
+})
+
+it('sends it again however long the new question takes', async () => {
+  await show({ pass: null })
+  vi.useFakeTimers()
+  await fireEvent.keyDown(document, { key: '1' })
+  FakeSocket.last.tell({ type: 'refused', id: 1, key: 'stale', words: 'The table has moved on.' })
+  await vi.advanceTimersByTimeAsync(9_000)
+  FakeSocket.last.tell({ ...state, n: 8 })
+  await vi.advanceTimersByTimeAsync(0)
+  vi.useRealTimers()
+  expect(FakeSocket.last.sent.at(-1)).toMatchObject({ move: 'place red kitchen', n: 8 })
 })
 
 it('does not pass in a question nobody has read', async () => {
@@ -185,6 +197,6 @@ it('does not pass in a question nobody has read', async () => {
   await fireEvent.keyDown(document, { key: '0' })
   FakeSocket.last.tell({ type: 'refused', id: 1, key: 'stale', words: 'The table has moved on.' })
   FakeSocket.last.tell({ ...state, n: 8 })
-  await vi.waitFor(() => expect(screen.getByText('The table has moved on.')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('The table has moved on.')).toBeTruthy())
   expect(FakeSocket.last.sent.filter((message) => 'move' in message)).toHaveLength(1)
 })

@@ -1,8 +1,9 @@
 // Space Alert at a table: what the host has to keep to.
+#include "host/table.h"
+
 #include <gtest/gtest.h>
 
 #include "games/games.h"
-#include "host/table.h"
 #include "kernel/formats.h"
 
 namespace hullbreach {

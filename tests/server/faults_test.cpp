@@ -14,6 +14,7 @@
 #include "tests/length.h"
 #include "tests/net_client.h"
 #include "tests/net_line.h"
+#include "tests/patience.h"
 
 /// Asked by the leak checker: libpqxx 6.4 loses the last answer of a connection that breaks.
 extern "C" const char* __lsan_default_suppressions();
@@ -26,8 +27,6 @@ namespace json = boost::json;
 using namespace std::chrono_literals;
 using net::SeatPlayer;
 using Outcome = SeatPlayer::Asked::Outcome;
-
-constexpr auto kPatience = 60s;
 
 /// How often something is broken.
 int times() { return kept_short() ? 10 : 100; }
@@ -363,7 +362,7 @@ class TwoServers : public testing::Test {
  protected:
   void SetUp() override {
     const char* const address = std::getenv("HULLBREACH_POSTGRES");
-    ASSERT_TRUE(address) << "run tests/with_postgres BUILD/tests/faults_test, or ctest";
+    ASSERT_TRUE(address) << "run tests/with_postgres BUILD/tests/server_tests faults_test, or ctest";
     address_ = address;
     static int schemas = 0;
     const std::string schema = fmt::format("faults{}", ++schemas);

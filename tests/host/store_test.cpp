@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "tests/mistake_of.h"
+#include "tests/patience.h"
 
 /// Asked by the leak checker: libpqxx 6.4 loses the last answer of a connection that breaks.
 extern "C" const char* __lsan_default_suppressions();
@@ -92,7 +93,7 @@ class Stores : public testing::TestWithParam<std::string> {
       place_ = std::make_unique<SqlitePlace>();
     } else {
       ASSERT_TRUE(postgres_address()) << "PostgreSQL is tested with a real one: run tests/with_postgres "
-                                         "BUILD/tests/store_test, or ctest, which does";
+                                         "BUILD/tests/host_tests store_test, or ctest, which does";
       place_ = std::make_unique<PostgresPlace>();
     }
   }
@@ -106,7 +107,7 @@ INSTANTIATE_TEST_SUITE_P(In, Stores, testing::Values("sqlite", "postgres"),
 class PostgresStore : public testing::Test {
  protected:
   void SetUp() override {
-    ASSERT_TRUE(postgres_address()) << "run tests/with_postgres BUILD/tests/store_test, or ctest";
+    ASSERT_TRUE(postgres_address()) << "run tests/with_postgres BUILD/tests/host_tests store_test, or ctest";
     place_ = std::make_unique<PostgresPlace>();
   }
 
@@ -154,7 +155,7 @@ class Heard {
   /// The next call, or "nothing" when none comes for a long time.
   std::string next() {
     std::unique_lock lock(mutex_);
-    if (!came_.wait_for(lock, 20s, [this] { return !tables_.empty(); })) return "nothing";
+    if (!came_.wait_for(lock, kPatience, [this] { return !tables_.empty(); })) return "nothing";
     std::string table = tables_.front();
     tables_.erase(tables_.begin());
     return table;
@@ -462,17 +463,18 @@ TEST_P(Stores, TellWhoIsAtOtherServers) {
   }
   EXPECT_EQ(heard, (Attendance{{"a", {0, 1}}})) << "only of the tables one has";
   EXPECT_EQ(third->attend({{"a", {}}, {"b", {}}}, kMinute), (Attendance{{"a", {0, 1, 2}}, {"b", {2}}}));
-  EXPECT_EQ(ours->attend({{"b", {2}}}, 300), (Attendance{{"b", {}}})) << "third only watches there";
+  EXPECT_EQ(ours->attend({{"b", {2}}}, kMinute), (Attendance{{"b", {}}})) << "third only watches there";
   EXPECT_EQ(third->attend({{"a", {}}, {"b", {}}}, kMinute), (Attendance{{"a", {1, 2}}, {"b", {2}}}))
       << "what was told before is forgotten";
-  std::this_thread::sleep_for(400ms);
+  ours->attend({{"b", {2}}}, 1);
+  std::this_thread::sleep_for(20ms);
   EXPECT_EQ(third->attend({{"a", {}}, {"b", {}}}, kMinute), (Attendance{{"a", {1, 2}}}))
       << "what is not told again is not believed for long";
   theirs->attend({}, 0);
   EXPECT_EQ(third->attend({{"a", {}}}, kMinute), Attendance());
 }
 
-TEST_F(PostgresStore, TellsOthersWithinMilliseconds) {
+TEST_F(PostgresStore, TellsOthersAtOnce) {
   Heard heard;
   const auto database = place_->open();
   const auto other = place_->open();
@@ -484,7 +486,7 @@ TEST_F(PostgresStore, TellsOthersWithinMilliseconds) {
     ASSERT_EQ(heard.next(), "a");
     fastest = std::min<std::chrono::nanoseconds>(fastest, std::chrono::steady_clock::now() - safe);
   }
-  EXPECT_LT(fastest, 20ms);
+  EXPECT_LT(fastest, 1s) << "they are told, and need not look";
 }
 
 TEST_F(PostgresStore, GoesOnAfterConnectionsBroke) {
@@ -515,7 +517,7 @@ TEST_F(PostgresStore, KnowsItsOwnRowsWhenTheAnswerWasLost) {
   });
   pqxx::connection connection(postgres_address());
   pqxx::nontransaction look(connection);
-  const auto end = std::chrono::steady_clock::now() + 20s;
+  const auto end = std::chrono::steady_clock::now() + kPatience;
   while (look.exec("select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'")
              .empty() &&
          std::chrono::steady_clock::now() < end)

@@ -23,6 +23,7 @@
 #include "kernel/text.h"
 #include "kernel/wording.h"
 #include "tests/own_pack.h"
+#include "tests/patience.h"
 
 namespace hullbreach {
 namespace {
@@ -812,7 +813,7 @@ class Screen {
 
   /// Reads until the text was shown; returns what came up to there since the last call. Fails after a while.
   std::string wait_for(std::string_view text) {
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    const auto deadline = std::chrono::steady_clock::now() + kPatience;
     while (!has(unread_, text) && std::chrono::steady_clock::now() < deadline) {
       pollfd ready{terminal_, POLLIN, 0};
       if (::poll(&ready, 1, 100) <= 0) continue;

@@ -598,7 +598,7 @@ class TwoHalls : public testing::Test {
  protected:
   TwoHalls() {
     HallPlan plan = quick();
-    plan.attend_every = 20;
+    plan.attend_every = 200;  // five times this may pass without a word
     for (auto& hall : halls)
       hall = std::make_unique<QuietServer>(loop, std::make_unique<MemoryDatabase>(memory), plan);
   }
@@ -697,6 +697,14 @@ TEST_F(TwoHalls, NobodySeesAStateThatIsNotInTheJournal) {
   for (Seat seat = 0; seat < kPlayers; ++seat) guests.push_back(halls[seat % 2]->enter(kTable, seat));
   guests.push_back(halls[1]->enter(kTable, kSpectator));
   std::int64_t id = 0;
+  const auto under_way = [&] {
+    std::int64_t open = id;
+    for (const auto& guest : guests)
+      open -= std::count_if(guest->heard.begin(), guest->heard.end(), [](const std::string& message) {
+        return message.starts_with(R"({"type":"done")") || message.starts_with(R"({"type":"refused")");
+      });
+    return open;
+  };
   for (int round = 0; round < 500; ++round) {
     for (Seat seat = 0; seat < kPlayers; ++seat) {
       const json::object state = guests[seat]->last("state");
@@ -714,15 +722,11 @@ TEST_F(TwoHalls, NobodySeesAStateThatIsNotInTheJournal) {
           json::serialize(json::object{
               {"id", ++id}, {"move", choices[rng.below(choices.size())].at("move")}, {"n", state.at("n")}}));
     }
-    wait_for(loop, 2ms);
+    // Several things are under way all the time.
+    ASSERT_TRUE(until([&] { return under_way() <= 3; }));
     if (!guests[0]->last("state").at("over").is_null()) break;
   }
-  ASSERT_TRUE(until([&] {  // nothing is under way any more
-    std::size_t answers = 0;
-    for (const auto& guest : guests)
-      answers += guest->of_type("done").size() + guest->of_type("refused").size();
-    return answers == static_cast<std::size_t>(id);
-  }));
+  ASSERT_TRUE(until([&] { return under_way() == 0; }));
   GameShelf shelf;
   const std::vector<JournalRow> journal = memory->journal(kTable);
   EXPECT_GT(journal.size(), 100u);
@@ -799,7 +803,7 @@ TEST_F(TwoHalls, WhoHasLeftTheOtherHallIsReplacedByABot) {
 }
 
 TEST_F(TwoHalls, AnswersHeldAtOneCountAtTheOther) {
-  const Options options = {{"players", "3"}, {"window_clock", "10"}, {"fixed_windows", "true"}};
+  const Options options = {{"players", "3"}, {"window_clock", "60"}, {"fixed_windows", "true"}};
   const auto game = make_game(kNostromo, options);
   const Record record = record_until(*game, [&](const AnyState& state) {
     const Wait wait = game->wait(state);
