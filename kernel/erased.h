@@ -55,7 +55,7 @@ concept TableGame = Game<G> && std::constructible_from<G, const Options&, const 
 // clang-format on
 
 template <TableGame G>
-class Erased final : public AnyGame {
+class Erased : public AnyGame {
  public:
   using State = typename G::State;
 

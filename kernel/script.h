@@ -202,11 +202,11 @@ class Runner {
   Runner(const Library& library, Host& host) : library_(library), host_(host) {}
 
   /// Runs up to the next thing that is not the script's own business: a choice, an effect, the end.
-  /// Picks without a real choice are made here; but nobody is told by being waited for or not: where not
-  /// everybody can see that there is none, the seat is asked all the same, with one answer or with none but
-  /// "no more". In declaring mode (a card being announced, of which nobody is told) nothing has happened yet,
-  /// so a pick that can't be filled or a failed `require` refuses the script; what is announced ends before
-  /// the first effect or loop (Stop::Effect).
+  /// Picks without a real choice are made here. But to be waited for, or not, must tell nothing: where not
+  /// everybody can see that there is no choice, the seat is asked all the same, with one answer or with none
+  /// but "no more". In declaring mode (a card being announced, of which nobody is told) nothing has happened
+  /// yet, so a pick that can't be filled or a failed `require` refuses the script; what is announced ends
+  /// before the first effect or loop (Stop::Effect).
   Stop advance(Run& run, bool declaring) {
     for (;;) {
       const Op& op = library_.ops[run.pc];

@@ -32,7 +32,7 @@ struct Settings {
   int crew = 4;     // members, androids included
   std::array<bool, kMostCrew> android{};
   std::array<Seat, kMostCrew> runner{};  // by member: the seat that plays it, or carries out its actions
-  std::array<MemberId, kMostCrew> member_of{};  // by seat; solo: nobody
+  std::array<MemberId, kMostCrew> member_of{};  // by seat (SPA-011); solo: nobody
   /// Roles (SPA-012, SPA-014, SPA-015); only the first has an effect.
   MemberId captain = 0, communications = 1, security = 2;
   std::array<int, kPhases> packet{};  // cards for each human and phase, a heroic one included in the first

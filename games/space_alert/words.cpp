@@ -313,7 +313,8 @@ void SpaceAlert::adorn(const Event& event, const Locale& locale, std::string& ke
       break;
     case EventKind::PlacedSeen:
     case EventKind::PlacedOpen: add("does", words.does(event.args[3], event.args[2])); break;
-    case EventKind::Revealed: add("does", words.does(event.args[2], event.args[1])); break;
+    case EventKind::Revealed:
+    case EventKind::RevealedSwapped: add("does", words.does(event.args[2], event.args[1])); break;
     default: break;
   }
 }

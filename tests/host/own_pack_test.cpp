@@ -218,7 +218,7 @@ TEST(OwnPack, TravelsInTheRecord) {
   }
   const Record record = parse_record(text);
   const auto game = game_of(record.header);
-  EXPECT_EQ(replay(*game, record).steps.size(), 30u);
+  EXPECT_EQ(replay(*game, record).steps().size(), 30u);
   EXPECT_EQ(game->locale("fr")("order.hold_your_breath.name"), "Retenez votre souffle");
   EXPECT_EQ(to_text(record.header) + "\n", text.substr(0, text.find('\n') + 1));
   EXPECT_LT(text.find('\n'), 20'000u) << "a header stays small";
@@ -240,7 +240,7 @@ TEST(OwnPack, OldRecordsNameAFolder) {
   const std::string rest = text_of(record, *game).substr(to_text(record.header).size());
   record = parse_record(json::serialize(header) + rest);
   EXPECT_EQ(record.header.version, 1);
-  EXPECT_EQ(replay(*game_of(record.header), record).steps.size(), 10u);
+  EXPECT_EQ(replay(*game_of(record.header), record).steps().size(), 10u);
 
   GameShelf shelf;
   EXPECT_EQ(mistake_of([&] { shelf.game(record.header); }),

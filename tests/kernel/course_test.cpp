@@ -16,23 +16,18 @@ namespace {
 
 /// A game that counts how often it is played.
 template <class G>
-struct Counted : G {
-  using G::G;
-  void play(typename G::State& state, Seat seat, Move move, const Events& events) const {
+struct Counted : Erased<G> {
+  explicit Counted(const Options& options) : Erased<G>(options, find_pack(G::kName, G::kPack)) {}
+  void play(AnyState& state, Seat seat, Move move, std::vector<Event>* events) const override {
     ++played;
-    G::play(state, seat, move, events);
+    Erased<G>::play(state, seat, move, events);
   }
-  void resolve(typename G::State& state, Outcome outcome, const Events& events) const {
+  void resolve(AnyState& state, Outcome outcome, std::vector<Event>* events) const override {
     ++played;
-    G::resolve(state, outcome, events);
+    Erased<G>::resolve(state, outcome, events);
   }
   mutable std::size_t played = 0;
 };
-
-template <class G>
-Erased<Counted<G>> counted(const Options& options) {
-  return Erased<Counted<G>>(options, find_pack(G::kName, G::kPack));
-}
 
 RecordHeader header_of(const AnyGame& game) {
   return new_record(game, std::vector<std::string>(static_cast<std::size_t>(game.seats()), "human")).header;
@@ -133,9 +128,9 @@ TEST(Courses, RefuseWhatCantBeAndStayAsTheyWere) {
 /// However long a record is: a line plays once, and going back plays less than sixteen.
 template <class G>
 void expect_bounded(const Options& options) {
-  const Erased<Counted<G>> game = counted<G>(options);
+  const Counted<G> game(options);
   auto played = [&, before = std::size_t{0}]() mutable {
-    return game.concrete().played - std::exchange(before, game.concrete().played);
+    return game.played - std::exchange(before, game.played);
   };
   Rng rng(1);
   Course course(game, header_of(game));
@@ -162,14 +157,14 @@ TEST(Courses, PlayNoMoreLinesHoweverLongTheyAre) {
 
 /// The same for whoever takes back at a table: once what the others could have learnt is no question.
 TEST(Tables, PlayNoMoreLinesToTakeBackHoweverLongTheGameIs) {
-  const auto game = counted<nostromo::Nostromo>({{"players", "3"}});
+  const Counted<nostromo::Nostromo> game(Options{{"players", "3"}});
   Rng rng(1);
   Table table(game, {header_of(game), {}});
   std::size_t undone = 0;
   const auto played_by = [&](const auto& action) {
-    const std::size_t before = game.concrete().played;
+    const std::size_t before = game.played;
     EXPECT_FALSE(action());
-    return game.concrete().played - before;
+    return game.played - before;
   };
   while (!table.over()) {
     if (table.wait().kind == Wait::Kind::Chance) {

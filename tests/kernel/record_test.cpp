@@ -330,7 +330,7 @@ TEST(Replay, RefusesAWrongMove) {
   EXPECT_EQ(with(6, [](RecordLine& line) { line.text = "choose cruiser"; }),
             "line 6: `p1: choose cruiser` is refused by TOY-02 (this seat doesn't hold that ship)");
   EXPECT_EQ(with(6, [](RecordLine& line) { line.text = "hunt"; }),
-            "line 6: 'hunt' is no move: moves are choose SHIP, swap, pass, show SHIP");
+            "line 6: 'hunt' is no move; moves begin with one of: choose, swap, pass, show, first");
   EXPECT_EQ(with(6, [](RecordLine& line) { line.seat = 2; }), "line 6: seat 2 is not at this table of 2");
   EXPECT_EQ(with(6, [](RecordLine& line) { line.n = 8; }), "line 6: n is 8 but 6 was expected");
   EXPECT_EQ(with(6, [](RecordLine& line) { line.hash = 0; }),

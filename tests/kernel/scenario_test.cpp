@@ -189,7 +189,7 @@ TEST(Scenario, AMoveThatIsRefusedShowsTheLegalOnes) {
             "expected 'choose scout' to be legal, got a refusal by TOY-02 (this seat has answered already); "
             "the game "
             "waits for p2; legal for p1: nothing");
-  EXPECT_EQ(wrong("p1: fly"), "'fly' is no move: moves are choose SHIP, swap, pass, show SHIP");
+  EXPECT_EQ(wrong("p1: fly"), "'fly' is no move; moves begin with one of: choose, swap, pass, show, first");
   EXPECT_EQ(wrong("alien: pass"), "unknown seat 'alien': seats are p1, p2");
 }
 
@@ -206,7 +206,8 @@ TEST(Scenario, ARefusalMustBeForItsRule) {
   EXPECT_EQ(wrong("! p1: swap -> TOY-02|TOY-04"),
             "expected a refusal by TOY-02|TOY-04, got one by TOY-03 (not in this phase)");
   EXPECT_EQ(wrong("! p1: swap"), "a refusal names its rule: \"! SEAT: MOVE -> RULE\"");
-  EXPECT_EQ(wrong("! p1: fly -> TOY-02"), "'fly' is no move: moves are choose SHIP, swap, pass, show SHIP");
+  EXPECT_EQ(wrong("! p1: fly -> TOY-02"),
+            "'fly' is no move; moves begin with one of: choose, swap, pass, show, first");
 }
 
 TEST(Scenario, PassAllNeedsSomebodyWhoCan) {

@@ -387,7 +387,7 @@ TEST_F(Security, CardsFromOutsideAreShownAndNotPlayed) {
   EXPECT_EQ(on.status, 409);
   EXPECT_EQ(key_of(on), "own_cards");
   net::Socket watcher(port, table + "/play");
-  watcher.send({{"hello", 1}, {"lang", "en"}});
+  watcher.send({{"hello", 2}, {"lang", "en"}});
   EXPECT_EQ(text(watcher.expect("bye").at("key")), "no_spectators");
 
   // A folder of the server is no pack, whoever names it.

@@ -308,7 +308,8 @@ CLI::App& add_resolve(CLI::App& app) {
   auto arguments = std::make_shared<Arguments>();
   command->add_option("FILE", arguments->file, "The mission (.toml); docs/resolve.md tells how it is written")
       ->required();
-  command->add_option("--seed", arguments->seed, "For the damage tiles which the file does not list");
+  command->add_option("--seed", arguments->seed, "For the damage tiles which the file does not list")
+      ->check(cli::whole_number(0, cli::kAnySeed));
   command->add_option("--to", arguments->to, "Stop after this turn; the last one is 12, in a test run 7")
       ->check(CLI::Range(1, kTurns))
       ->type_name("TURN");

@@ -255,7 +255,8 @@ CLI::App& add_solve(CLI::App& app) {
       ->check(CLI::Range(0.1, 86'400.0))
       ->excludes(plans)
       ->type_name("S");
-  command->add_option("--seed", arguments->seed, "Same seed and number of plans, same plan");
+  command->add_option("--seed", arguments->seed, "Same seed and number of plans, same plan")
+      ->check(cli::whole_number(0, cli::kAnySeed));
   command->add_flag("--all", arguments->all, "Plan all slots anew; otherwise what the file plans stays");
   command->add_option("--out", arguments->out, "Write the mission with this plan, for `hullbreach resolve`")
       ->type_name("FILE.toml");

@@ -36,6 +36,7 @@ const first: State = {
   view: { turn: 1, fire: [] },
   asked: true,
   may: false,
+  team: false,
   prompt: 'Where?',
   choices: [],
   window: null,

@@ -30,6 +30,7 @@ const state: State = {
   view: {},
   asked: true,
   may: false,
+  team: false,
   prompt: 'Where does it go?',
   choices: [
     { move: 'place red kitchen', words: 'red to the Kitchen', rule: 'NOS-092', touches: ['token/red', 'room/kitchen'] },
@@ -199,4 +200,17 @@ it('does not pass in a question nobody has read', async () => {
   FakeSocket.last.tell({ ...state, n: 8 })
   await waitFor(() => expect(screen.getByText('The table has moved on.')).toBeTruthy())
   expect(FakeSocket.last.sent.filter((message) => 'move' in message)).toHaveLength(1)
+})
+
+it('lets somebody leave a decision of the team to the others, once', async () => {
+  const people = { type: 'people', seats: [], turn: ['crew1', 'crew2'], deferred: [], paused: false, undo: null }
+  FakeSocket.last.tell(people)
+  await show({ team: true })
+  expect(screen.getByText('One of you decides for all.')).toBeTruthy()
+  await fireEvent.click(screen.getByRole('button', { name: 'Leave it to the others' }))
+  expect(FakeSocket.last.sent.at(-1)).toMatchObject({ defer: true })
+  FakeSocket.last.tell({ ...people, deferred: ['crew1'] })
+  await tick()
+  expect(screen.queryByRole('button', { name: 'Leave it to the others' })).toBeNull()
+  expect(screen.getByText('Left to the others')).toBeTruthy()
 })
