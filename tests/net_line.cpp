@@ -72,6 +72,8 @@ void Line::drop() {
 
 // --- SeatPlayer
 
+constexpr std::int64_t kReading = 999'999'999;  // the id of requests for the log
+
 SeatPlayer::SeatPlayer(asio::io_context& loop, std::string at, std::string secret, Mind mind)
     : table(std::move(at)), token(std::move(secret)), loop_(loop), mind_(std::move(mind)) {}
 
@@ -87,10 +89,13 @@ void SeatPlayer::drop() {
   forget();
 }
 
-/// The line is no more: nobody will say what became of what was asked last.
+/// The line is no more, and what was not read up to here comes again; nobody will say what became of what was
+/// asked last.
 void SeatPlayer::forget() {
   line_.reset();
   here_ = false;
+  ahead_.clear();
+  reading_ = false;
   if (waiting()) asked.back().outcome = Asked::Outcome::Unknown;
 }
 
@@ -113,10 +118,10 @@ void SeatPlayer::hear(const json::object& message) {
   } else if (type == "people") {
     people = message;
   } else if (type == "log") {
-    for (const json::value& entry : message.at("entries").as_array()) {
-      log.push_back(json::serialize(entry));
-      if (entry.at("seq").to_number<std::size_t>() != log.size()) gapless = false;
-    }
+    read_log(message.at("entries").as_array());
+  } else if (type == "done" && message.at("id") == kReading) {
+    reading_ = false;
+    ask_earlier();
   } else if (type == "bye") {
     byes.emplace_back(message.at("key").as_string());
   } else if ((type == "done" || type == "refused") && waiting() &&
@@ -128,6 +133,26 @@ void SeatPlayer::hear(const json::object& message) {
     if (last.key == "store" || last.key == "broken") last.outcome = Asked::Outcome::Unknown;
   }
   think();
+}
+
+/// The log comes by pages, the newest first: what is missing before a page is asked for.
+void SeatPlayer::read_log(const json::array& entries) {
+  for (const json::value& entry : entries) {
+    const auto seq = entry.at("seq").to_number<std::size_t>();
+    const bool fresh = seq > log.size() && ahead_.emplace(seq, json::serialize(entry)).second;
+    if (!fresh) gapless = false;
+  }
+  for (auto next = ahead_.begin(); next != ahead_.end() && next->first == log.size() + 1;) {
+    log.push_back(std::move(next->second));
+    next = ahead_.erase(next);
+  }
+  ask_earlier();
+}
+
+void SeatPlayer::ask_earlier() {
+  if (reading_ || ahead_.empty()) return;
+  reading_ = true;
+  line_->send({{"id", kReading}, {"earlier", ahead_.begin()->first}});
 }
 
 void SeatPlayer::think() {

@@ -8,6 +8,7 @@
 #include <boost/json.hpp>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -79,19 +80,23 @@ class SeatPlayer {
   const std::string token;
   boost::json::object state;  // the last
   boost::json::object people;
-  std::vector<std::string> log;  // entries as they came
-  bool gapless = true;           // the log's numbers were 1, 2, 3, ...
+  std::vector<std::string> log;  // entries 1, 2, 3, ... up to the first that is missing
+  bool gapless = true;           // no entry came twice
   std::vector<std::string> byes;
   std::vector<Asked> asked;
 
  private:
   void hear(const boost::json::object& message);
+  void read_log(const boost::json::array& entries);
+  void ask_earlier();
   void forget();
 
   boost::asio::io_context& loop_;
   std::shared_ptr<Line> line_;
   Mind mind_;
   bool here_ = false;
+  std::map<std::size_t, std::string> ahead_;  // entries before which some are missing
+  bool reading_ = false;                      // an earlier page of the log was asked for
 };
 
 /// The moves of a state that get the game on: showing a card does not, nor does what answers nothing.
