@@ -64,10 +64,13 @@ test('taking back: freely while nobody learnt anything, else if the other agrees
   await expect.poll(() => asked(ann), poll).toBe(before)
 
   // Bob has answered Ann's decision: now it is up to him.
-  while (!(await bob.options.first().isVisible())) {
+  const canChoose = (person: Person) => person.options.first().isVisible()
+  for (;;) {
+    await expect.poll(async () => (await canChoose(bob)) || canChoose(ann), poll).toBe(true)
+    if (await canChoose(bob)) break
     const old = await asked(ann)
-    await ann.decide(chance)
-    await expect.poll(async () => (await asked(ann)) !== old || bob.options.first().isVisible(), poll).toBe(true)
+    await ann.choose(chance)
+    await expect.poll(async () => (await asked(ann)) !== old || canChoose(bob), poll).toBe(true)
   }
   const wish = 'Ann wants to take back the last decision. Is that all right?'
   const struckOut = ann.page.getByRole('log').locator('s')
