@@ -775,8 +775,8 @@ class Watcher {
           [&](Table& table, Outcome outcome) {
             reveal(table.piles[pile], table.pools, at, outcome, SeatSet{0});
           },
-          [&](const Table& table, const Fraction& share) {
-            tables[{bytes(table), key.second + letter(table.piles[pile][at].card)}] += share;
+          [&, seen = key.second](const Table& table, const Fraction& share) {
+            tables[{bytes(table), seen + letter(table.piles[pile][at].card)}] += share;
           });
     tables_ = std::move(tables);
   }
@@ -814,9 +814,9 @@ class Watcher {
             table.pools.unmix(table.pools.crowding(), outcome);
             ++unmixed_;
           },
-          [&](Table table, const Fraction& share) {
+          [&, seen = key.second](Table table, const Fraction& share) {
             hullbreach::shuffle(table.piles[pile], table.pools, first, count);
-            tables[{bytes(table), key.second}] += share;
+            tables[{bytes(table), seen}] += share;
           });
     tables_ = std::move(tables);
 
