@@ -222,7 +222,7 @@ struct BitSet {
     HB_REQUIRE(i >= 0 && static_cast<std::size_t>(i) < N, "a number is too large for its set");
     return static_cast<std::size_t>(i) / 64;
   }
-  static constexpr std::uint64_t bit(int i) { return std::uint64_t{1} << (i % 64); }
+  static constexpr std::uint64_t bit(int i) { return std::uint64_t{1} << (static_cast<unsigned>(i) % 64); }
 };
 
 }  // namespace hullbreach
