@@ -103,10 +103,12 @@ struct Events {
   template <class Kind, class... Args>
   void tell(Kind kind, SeatSet audience, bool spectators, Args... args) const {
     if (out != nullptr) [[unlikely]]
-      out->push_back({static_cast<std::uint16_t>(kind), audience, spectators, {argument(args)...}});
+      add({static_cast<std::uint16_t>(kind), audience, spectators, {argument(args)...}});
   }
 
  private:
+  /// Out of the way of games nobody watches.
+  [[gnu::cold, gnu::noinline]] void add(const Event& event) const { out->push_back(event); }
   template <class Number>
   static std::int16_t argument(Number number) {
     const auto wide = static_cast<std::int64_t>(number);

@@ -90,6 +90,11 @@ class Scratch {
     HB_REQUIRE(count_ < Capacity, "a scratch list overflowed");
     items_[count_++] = value;
   }
+  T pop_back() {
+    HB_REQUIRE(count_ > 0, "pop from an empty scratch list");
+    return items_[--count_];
+  }
+  T& back() { return items_[count_ - 1]; }
   const T& operator[](std::size_t i) const { return items_[i]; }
   T& operator[](std::size_t i) { return items_[i]; }
   const T* begin() const { return items_; }

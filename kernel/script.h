@@ -19,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "kernel/fixed.h"
 #include "kernel/mistake.h"
 #include "kernel/require.h"
 
@@ -208,6 +209,15 @@ class Runner {
   /// yet, so a pick that can't be filled or a failed `require` refuses the script; what is announced ends
   /// before the first effect or loop (Stop::Effect).
   Stop advance(Run& run, bool declaring) {
+    switch (library_.ops[run.pc].code) {  // mostly it is there already
+      case Code::Act: return Stop::Effect;
+      case Code::End: return Stop::Done;
+      default: return advance_far(run, declaring);
+    }
+  }
+
+ private:
+  Stop advance_far(Run& run, bool declaring) {
     for (;;) {
       const Op& op = library_.ops[run.pc];
       switch (op.code) {
@@ -243,8 +253,7 @@ class Runner {
           forget_body(op, run);
           Set members = set(op.x, run);
           const auto last = run.vars[op.a];
-          while (last != kUnbound && !members.empty() && members.lowest() <= last)
-            members.remove(members.lowest());
+          if (last != kUnbound) members = members - Set::first(last + 1);
           if (members.empty()) {
             run.vars[op.a] = kUnbound;
             run.pc = op.to;
@@ -273,12 +282,19 @@ class Runner {
     }
   }
 
+ public:
   /// Stop::Effect: does it. The host may push frames of its own; the script goes on after them.
   void act(Run& run) {
     const Op op = library_.ops[run.pc++];
-    int args[kMostArguments] = {};
+    int args[kMostArguments];
     int n = 0;
     for (std::uint16_t at = op.x; n < op.b; ++n) {
+      const Step& first = library_.steps[at];
+      if (first.node == Node::Int && single(at)) {
+        args[n] = first.number;
+        at = static_cast<std::uint16_t>(at + 2);
+        continue;
+      }
       const Value v = evaluate(at, run);
       args[n] = v.unbound ? -1 : v.number;
     }
@@ -387,9 +403,9 @@ class Runner {
   static constexpr auto kUnbound = Run::kUnbound;
 
   struct Value {
-    int number = 0;
-    bool unbound = false;  // nothing was picked: not a number at all. Sets are never unbound, but empty.
-    Set set{};
+    int number;
+    bool unbound;  // nothing was picked: not a number at all. Sets are never unbound, but empty.
+    Set set;
   };
 
   /// What an expression gives when secret selectors give all they could.
@@ -422,37 +438,57 @@ class Runner {
     return n;
   }
   bool truth(std::uint16_t at, const Run& run) { return evaluate_at(at, run).number != 0; }
+  /// Most expressions have one step: a number, a variable, a word without arguments.
+  bool single(std::uint16_t at) const { return library_.steps[at + 1u].node == Node::Stop; }
   int number(std::uint16_t at, const Run& run) {
-    const Step& first = library_.steps[at];  // nearly always a plain number
-    if (first.node == Node::Int && library_.steps[at + 1u].node == Node::Stop) return first.number;
+    const Step& first = library_.steps[at];
+    if (first.node == Node::Int && single(at)) return first.number;
     const Value value = evaluate_at(at, run);
     return value.unbound ? 0 : value.number;
   }
-  Set set(std::uint16_t at, const Run& run) { return evaluate_at(at, run).set; }
+  Set set(std::uint16_t at, const Run& run) {
+    const Step& first = library_.steps[at];
+    if (first.node == Node::Select && single(at)) return select(first.id, nullptr);
+    return evaluate_at(at, run).set;
+  }
+
+  /// What a step is worth that is no operator: a number, a variable, a word with its arguments.
+  Value leaf(const Step& step, const Run& run, const int* args) {
+    switch (step.node) {
+      case Node::Int: return {step.number, false, {}};
+      case Node::Var: return {run.vars[step.id], run.vars[step.id] == kUnbound, {}};
+      case Node::Bound: return {run.vars[step.id] != kUnbound, false, {}};
+      case Node::Value: return {host_.value(step.id, args), false, {}};
+      case Node::Predicate: return {host_.test(step.id, args), false, {}};
+      case Node::Select: return {0, false, select(step.id, args)};
+      default: {  // all slots of a pick of several
+        Value v{0, false, {}};
+        for (int i = 0; i < step.args; ++i)
+          if (run.vars[step.id + i] != kUnbound) v.set = v.set | Set::one(run.vars[step.id + i]);
+        return v;
+      }
+    }
+  }
 
   /// Evaluates the expression that starts at `at` and moves `at` past it.
   Value evaluate(std::uint16_t& at, const Run& run) {
-    Value stack[kDeepestExpression];
-    int top = 0;
+    if (!single(at)) return evaluate_steps(at, run);
+    at = static_cast<std::uint16_t>(at + 2);
+    return leaf(library_.steps[at - 2u], run, nullptr);
+  }
+
+  Value evaluate_steps(std::uint16_t& at, const Run& run) {
+    Scratch<Value, kDeepestExpression> stack;
     for (;; ++at) {
       const Step& step = library_.steps[at];
-      if (step.node == Node::Stop) {
-        ++at;
-        return stack[0];
-      }
       switch (step.node) {
-        case Node::Int: stack[top++] = {step.number, false, {}}; break;
-        case Node::Var: stack[top++] = {run.vars[step.id], run.vars[step.id] == kUnbound, {}}; break;
-        case Node::Bound: stack[top++] = {run.vars[step.id] != kUnbound, false, {}}; break;
-        case Node::VarSet: {  // all slots of a pick of several
-          Value v;
-          for (int i = 0; i < step.args; ++i)
-            if (run.vars[step.id + i] != kUnbound) v.set = v.set | Set::one(run.vars[step.id + i]);
-          stack[top++] = v;
-          break;
-        }
+        case Node::Stop: ++at; return stack.back();
+        case Node::Int:
+        case Node::Var:
+        case Node::Bound:
+        case Node::VarSet: stack.push_back(leaf(step, run, nullptr)); break;
         case Node::Only: {  // the set with just this thing in it
-          Value& v = stack[top - 1];
+          Value& v = stack.back();
           v.set = v.unbound ? Set{} : Set::one(v.number);
           v.unbound = false;
           break;
@@ -460,29 +496,21 @@ class Runner {
         case Node::Value:
         case Node::Predicate:
         case Node::Select: {
-          int args[kMostArguments] = {};
+          int args[kMostArguments];
           bool unbound = false;
-          top -= step.args;
-          for (int i = 0; i < step.args; ++i) {
-            args[i] = stack[top + i].number;
-            unbound = unbound || stack[top + i].unbound;
+          for (int i = step.args; i-- > 0;) {
+            const Value value = stack.pop_back();
+            args[i] = value.number;
+            unbound = unbound || value.unbound;
           }
-          Value v;
-          v.unbound = unbound && step.node != Node::Select;
-          if (!unbound) {
-            if (step.node == Node::Select)
-              v.set = select(step.id, args);
-            else
-              v.number = step.node == Node::Value ? host_.value(step.id, args) : host_.test(step.id, args);
-          }
-          stack[top++] = v;
+          stack.push_back(unbound ? Value{0, step.node != Node::Select, {}} : leaf(step, run, args));
           break;
         }
-        case Node::Not: stack[top - 1].number = stack[top - 1].number == 0; break;
-        case Node::Count: stack[top - 1].number = stack[top - 1].set.size(); break;
+        case Node::Not: stack.back().number = stack.back().number == 0; break;
+        case Node::Count: stack.back().number = stack.back().set.size(); break;
         default: {
-          const Value b = stack[--top];
-          Value& a = stack[top - 1];
+          const Value b = stack.pop_back();
+          Value& a = stack.back();
           a.unbound = a.unbound || b.unbound;
           if (step.node >= Node::Equal && step.node <= Node::GreaterEqual) {
             a.number = !a.unbound && compares(step.node, a.number, b.number);  // with nothing: false

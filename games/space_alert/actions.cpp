@@ -6,18 +6,18 @@
 namespace hullbreach::space_alert {
 
 /// SPA-083 to SPA-088.
-bool Rules::step_appear() {
+void Rules::step_appear() {
   tell_all(last_turn() ? EventKind::LastTurnBegan : EventKind::TurnBegan, s.turn);
   s.actor = 0;
-  if (last_turn()) {  // SPA-080, SPA-205, SPA-206: nobody acts, a rocket in flight strikes
-    go(Step::Fire);
-    return true;
-  }
-  for (std::size_t i = 0; i < s.threats.size(); ++i) {
+  if (last_turn())
+    return go(Step::Fire);  // SPA-080, SPA-205, SPA-206: nobody acts, a rocket in flight strikes
+  for (const int i : coming_) {
     Threat& threat = s.threats[i];
-    if (threat.token != s.turn || threat.fate != Fate::Announced) continue;
+    if (threat.token != s.turn) continue;
     const ThreatRow& card = row(threat);
     threat.fate = Fate::InPlay;
+    coming_.remove(i);
+    (card.internal() ? inside_ : outside_).add(i);
     threat.place = track(threat).length;
     threat.armour = card.armour;
     threat.speed = card.speed;
@@ -31,34 +31,29 @@ bool Rules::step_appear() {
           threat.token, threat.card, Bits(threat.tiles).lowest());
   }
   rockets_changed();  // SPA-313
-  for (int m = 0; m < crew(); ++m) {
-    const Slot& slot = current(m);
-    if (s.members[m].out != 0 || slot.empty()) continue;
-    s.members[m].slots[s.turn - 1].open = 1;
+  const int turn = s.turn;
+  const bool mistakes = settings().mistakes;
+  for (int m = 0, all = crew(); m < all; ++m) {
+    Member& member = s.members[m];
+    Slot& slot = member.slots[turn - 1];
+    if (member.out != 0 || slot.empty()) continue;
+    slot.open = 1;
     tell_all(slot.swapped != 0 ? EventKind::RevealedSwapped : EventKind::Revealed, m, slot.half, slot.card);
-    if (settings().mistakes) s.deciding.add(settings().runner[m]);
+    if (mistakes) s.deciding.add(settings().runner[m]);
   }
   // SPA-Q76: with nothing revealed the Captain's player goes on, so that every turn can be watched.
-  if (settings().mistakes && s.deciding.empty()) s.deciding.add(settings().runner[settings().captain]);
+  if (mistakes && s.deciding.empty()) s.deciding.add(settings().runner[settings().captain]);
   go(Step::Reveal);
-  return true;
-}
-
-/// SPA-091, SPA-094: with all cards revealed, each player may say that a card was a mistake.
-bool Rules::step_reveal() {
-  if (!s.deciding.empty()) return false;
-  go(Step::Act);
-  return true;
 }
 
 /// SPA-092: the Captain first, then clockwise.
-bool Rules::step_act() {
-  if (s.actor == crew()) {
-    go(Step::AfterActions);
-    return true;
+void Rules::step_act() {
+  for (const int all = crew(); s.actor < all;) {
+    act(in_order(s.actor++));
+    if (interrupted()) return;
+    events_.part_done();
   }
-  act(in_order(s.actor++));
-  return true;
+  go(Step::AfterActions);
 }
 
 void Rules::act(int m) {
@@ -111,8 +106,9 @@ void Rules::move_figure(int m, const CardRow& card, bool swapped) {
     const int to = other_deck(from);
     tell_all(EventKind::Lifted, m, to);
     const bool busy = ((s.ship.lifts >> zone) & 1u) != 0;
-    if (damaged(zone, kLiftTile) || busy) {  // SPA-104, SPA-105, SPA-188, SPA-Q15
-      tell_all(damaged(zone, kLiftTile) ? EventKind::LiftDamaged : EventKind::LiftBusy, m, zone);
+    const bool broken = damaged(zone, kLiftTile);
+    if (broken || busy) {  // SPA-104, SPA-105, SPA-188, SPA-Q15
+      tell_all(broken ? EventKind::LiftDamaged : EventKind::LiftBusy, m, zone);
       delay(m, s.turn + 1);
     }
     s.ship.lifts = static_cast<std::uint8_t>(s.ship.lifts | (1u << zone));
@@ -175,15 +171,23 @@ void Rules::transfer_energy(int m, bool heroic) {
   const int zone = zone_of(station);
   const bool shield = is_upper(station);
   std::uint8_t& into = shield ? s.ship.shield[zone] : s.ship.reactor[zone];
-  const int room = std::max(0, (shield ? shield_capacity(zone) : reactor_capacity(zone)) - into);
-  int cubes = room;
+  // How many of these cubes find room. Damage is looked for only where it may make a difference, now or, with
+  // an extra cube, when a tile is drawn (SPA-187).
+  const auto room_for = [&](int cubes) {
+    const int room = std::max(0, (shield ? kShieldCapacity : kReactorCapacity)[zone] - into);
+    const bool tight = room > 0 && (cubes >= room || heroic);
+    const bool less = tight && damaged(zone, shield ? kShieldTile : kReactorTile);
+    return std::min(less ? room - 1 : room, cubes);
+  };
+  int cubes = 0;
   if (station == kLW) {
     if (s.ship.capsules == 0) return no_effect(m, kActB);
     --s.ship.capsules;  // spent even if the reactor is full (SPA-Q16)
+    cubes = room_for(kReactorCapacity[kWhite]);
     tell_all(EventKind::Refuelled, m, cubes);
   } else {
     std::uint8_t& from = s.ship.reactor[shield ? zone : kWhite];
-    cubes = std::min<int>(room, from);
+    cubes = room_for(from);
     if (cubes == 0) return no_effect(m, kActB);
     from = static_cast<std::uint8_t>(from - cubes);
     tell_all(shield ? EventKind::ShieldFilled : EventKind::ReactorFilled, m, zone, cubes);
@@ -270,11 +274,11 @@ void Rules::come_back(int m) {
 
 /// The interceptors attack: an unrepaired Fissure first (SPA-329, SPA-330, SPA-Q58).
 bool Rules::sortie(int m, bool heroic) {
-  for (std::size_t i = 0; i < s.threats.size(); ++i)
+  for (const int i : inside_)
     if (in_play(s.threats[i]) && row(s.threats[i]).has(kOutside)) {
       tell_all(EventKind::FissureMended, m, s.threats[i].card);
       ++s.threats[i].hits;
-      if (s.threats[i].hits >= hit_points(s.threats[i])) beaten(static_cast<int>(i), m);
+      if (s.threats[i].hits >= hit_points(s.threats[i])) beaten(i, m);
       return false;
     }
   s.ship.sortie = heroic ? 2 : 1;
@@ -288,9 +292,10 @@ void Rules::delay(int m, int turn) {
   if (turn > kTurns || s.members[m].out != 0) return;  // SPA-Q10
   auto& slots = s.members[m].slots;
   const int first = turn - 1;
-  if (slots[first].empty()) return;
   int last = first;
   while (last < kTurns && !slots[last].empty()) ++last;
+  looked_.slots[m] = std::max(looked_.slots[m], static_cast<std::uint8_t>(std::min(last + 1, kTurns)));
+  if (last == first) return;
   tell_all(EventKind::Delayed, m, first);
   if (last == kTurns) {
     tell_all(EventKind::CardLost, m);
@@ -312,7 +317,7 @@ void Rules::knock_out(int m) {
 
 // -- after all have acted
 
-bool Rules::step_after_actions() {
+void Rules::step_after_actions() {
   const int phase = phase_of(s.turn);
   if (s.ship.confirming > s.ship.confirmed[phase - 1]) {  // SPA-134
     s.ship.confirmed[phase - 1] = s.ship.confirming;
@@ -322,7 +327,6 @@ bool Rules::step_after_actions() {
   s.ship.confirming = 0;
   s.ship.lifts = 0;
   go(Step::Fire);
-  return true;
 }
 
 }  // namespace hullbreach::space_alert

@@ -132,6 +132,9 @@ class Loader {
           if (track.marks[space] != 0) row.complain(field, fmt::format("space {} is marked twice", space));
           track.marks[space] = mark;
         }
+      for (std::size_t space = 2; space < track.marks.size(); ++space)
+        if (track.marks[space - 1] == 0)
+          track.clear[space] = static_cast<std::uint8_t>(track.clear[space - 1] + 1);
       finish(row);
       content_.tracks.push_back(std::move(track));
     }

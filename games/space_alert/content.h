@@ -101,6 +101,8 @@ struct TrackRow {
   std::string key;  // "T4"
   std::uint8_t length = 0;
   std::array<char, 24> marks{};  // by space: 'X', 'Y', 'Z' or 0
+  std::array<std::uint8_t, 24>
+      clear{};  // by space: how many before it are not marked, up to the next that is
 };
 
 /// What the computer says (2.1 of the rulebook).

@@ -17,23 +17,33 @@ struct Aim {
 
 }  // namespace
 
+bool Rules::weapons_used() const {
+  unsigned used = s.ship.flying | s.ship.sortie;
+  for (const unsigned fired : s.ship.fired) used |= fired;
+  return used != 0;
+}
+
 /// SPA-155 to SPA-161, SPA-172: all weapons find their targets among the external threats before any damage
 /// is done, and keep them. Whoever a weapon can't target is passed over (SPA-166, SPA-Q26) and takes nothing
 /// (SPA-293). Powers and ranges are as printed (SPA-045), less where a cannon is damaged (SPA-185), more with
 /// heroic battlebots (SPA-154, SPA-301); armour is not worn down (SPA-170). The order of everything is that
 /// of SPA-Q29.
-bool Rules::step_fire() {
-  std::array<Aim, 8> aims{};
-  const int count = static_cast<int>(s.threats.size());
+void Rules::step_fire() {
+  s.actor = 0;
+  go(Step::Strike);
+  if (!weapons_used()) return;
   const auto& ship = s.ship;
+  std::array<Aim, 8> aims{};
+  const Bits outside = outside_;
+  Bits targets;
+  for (const int i : outside)
+    if (targetable(s.threats[i])) targets.add(i);
 
   // SPA-162, SPA-163, SPA-165: the nearest; of several equally near the lowest token.
   const auto nearest = [&](const auto& can_hit) {
     int best = -1;
-    for (int i = 0; i < count; ++i)
-      if (targetable(s.threats[i]) && can_hit(s.threats[i]) &&
-          (best < 0 || s.threats[i].place < s.threats[best].place))
-        best = i;
+    for (const int i : targets)
+      if ((best < 0 || s.threats[i].place < s.threats[best].place) && can_hit(s.threats[i])) best = i;
     return best;
   };
   const auto shoot = [&](int target, int power) {
@@ -59,12 +69,13 @@ bool Rules::step_fire() {
 
   if (ship.fired[kLW] != 0) {  // SPA-164; damage takes from its range (SPA-186)
     bool any = false;
-    for (int i = 0; i < count; ++i)
-      if (targetable(s.threats[i]) && distance(s.threats[i].place) <= (damaged(kWhite, kLowerTile) ? 1 : 2)) {
-        shoot(i, ship.fired[kLW]);
-        aims[i].pulse = true;
-        any = true;
-      }
+    for (const int i : targets) {
+      const int far = distance(s.threats[i].place);
+      if (far > 2 || (far == 2 && damaged(kWhite, kLowerTile))) continue;
+      shoot(i, ship.fired[kLW]);
+      aims[i].pulse = true;
+      any = true;
+    }
     if (!any) tell_all(EventKind::WeaponWasted, kLW);
   }
 
@@ -84,28 +95,23 @@ bool Rules::step_fire() {
   }
 
   if (ship.sortie != 0) {  // SPA-168
-    int targets = 0;
-    int last = -1;
-    for (int i = 0; i < count; ++i)
-      if (targetable(s.threats[i]) && distance(s.threats[i].place) == 1) {
-        ++targets;
-        last = i;
-      }
+    Bits near;
+    for (const int i : targets)
+      if (distance(s.threats[i].place) == 1) near.add(i);
     const int heroic = ship.sortie == 2 ? 1 : 0;
-    if (targets == 1) {
-      const int lone = row(s.threats[last]).lone_interceptors;
-      shoot(last, (lone != 0 ? lone : 3) + heroic);
-      aims[last].alone = lone != 0;
+    if (near.size() == 1) {
+      const int alone = near.lowest();
+      const int lone = row(s.threats[alone]).lone_interceptors;
+      shoot(alone, (lone != 0 ? lone : 3) + heroic);
+      aims[alone].alone = lone != 0;
     } else {
-      for (int i = 0; targets > 1 && i < count; ++i)
-        if (targetable(s.threats[i]) && distance(s.threats[i].place) == 1) shoot(i, 1 + heroic);
+      for (const int i : near) shoot(i, 1 + heroic);
     }
   }
 
   // SPA-169: all damage at once. What a threat's armour is was settled before anything is destroyed.
-  for (int i = 0; i < count; ++i) {
+  for (const int i : targets) {
     Threat& threat = s.threats[i];
-    threat.struck = 0;
     if (!aims[i].targeted) continue;
     const ThreatRow& card = row(threat);
     if (threat.cryoshield != 0) {  // SPA-278, SPA-Q28
@@ -118,26 +124,24 @@ bool Rules::step_fire() {
     if (card.most_damage != 0) cubes = std::min<int>(cubes, card.most_damage);  // SPA-290
     tell_all(EventKind::WeaponHit, threat.card, aims[i].power, cubes);
     threat.struck = static_cast<std::uint8_t>(cubes);
+    threat.hits = static_cast<std::uint8_t>(threat.hits + cubes);
   }
   bool splash = false;
-  for (int i = 0; i < count; ++i)
-    s.threats[i].hits = static_cast<std::uint8_t>(s.threats[i].hits + s.threats[i].struck);
-  for (int i = 0; i < count; ++i)
+  for (const int i : targets)
     if (s.threats[i].struck != 0 && s.threats[i].hits >= hit_points(s.threats[i])) {
       destroy(i);
       splash = splash || row(s.threats[i]).has(kSplash);
     }
   if (splash) {  // SPA-296, SPA-Q30
-    for (int i = 0; i < count; ++i) {
+    for (const int i : outside_) {
       Threat& threat = s.threats[i];
-      if (!in_play(threat) || threat.zone == kInside) continue;
       tell_all(EventKind::Splash, threat.card);
       ++threat.hits;
       ++threat.struck;
       if (threat.hits >= hit_points(threat)) destroy(i);
     }
   }
-  for (int i = 0; i < count; ++i) {
+  for (const int i : outside) {
     Threat& threat = s.threats[i];
     if (aims[i].rocket && row(threat).has(kRocketMagnet) && in_play(threat)) {  // SPA-304
       ++threat.armour;
@@ -149,35 +153,34 @@ bool Rules::step_fire() {
     const bool died = threat.struck != 0 && threat.fate == Fate::Destroyed && card.beaten != kNoScript;
     threat.strikes = hurt || died ? 1 : 0;
   }
-  s.actor = 0;
-  go(Step::Strike);
-  return true;
 }
 
 /// SPA-171: the Captain takes the card; what depended on it ends.
 void Rules::destroy(int index) {
   s.threats[index].fate = Fate::Destroyed;
+  outside_.remove(index);
+  inside_.remove(index);
   s.threats[index].aura = 0;  // SPA-285, SPA-294
   tell_all(EventKind::Destroyed, s.threats[index].card);
 }
 
 /// SPA-309, SPA-310: attacks at the end of the step, by token; then the weapons are cleared (SPA-173,
 /// SPA-Q20).
-bool Rules::step_strike() {
-  for (std::size_t i = 0; i < s.threats.size(); ++i) {
-    Threat& threat = s.threats[i];
-    if (threat.strikes == 0) continue;
-    threat.strikes = 0;
-    const ThreatRow& card = row(threat);
-    run_script(static_cast<int>(i), card.hurt != kNoScript ? card.hurt : card.beaten);
-    return true;
+void Rules::step_strike() {
+  if (weapons_used()) {
+    for (std::size_t i = 0; i < s.threats.size(); ++i) {
+      Threat& threat = s.threats[i];
+      if (threat.strikes == 0) continue;
+      threat.strikes = 0;
+      const ThreatRow& card = row(threat);
+      return run_script(static_cast<int>(i), card.hurt != kNoScript ? card.hurt : card.beaten);
+    }
+    for (Threat& threat : s.threats.items) threat.struck = 0;
+    s.ship.fired = {};
+    s.ship.flying = 0;
+    s.ship.sortie = 0;
   }
-  for (Threat& threat : s.threats) threat.struck = 0;
-  s.ship.fired = {};
-  s.ship.flying = 0;
-  s.ship.sortie = 0;
   go(last_turn() ? Step::Return : Step::Move);
-  return true;
 }
 
 }  // namespace hullbreach::space_alert

@@ -8,16 +8,15 @@ namespace hullbreach::space_alert {
 
 /// SPA-207, SPA-Q52, SPA-Q59: who is still in space comes home, unless he lies knocked out there; then the
 /// threats move once more (SPA-208).
-bool Rules::step_return() {
+void Rules::step_return() {
   s.actor = 0;
   go(Step::Move);
   const int m = pilot();
   if (m != kNobody && s.members[m].out == 0) come_back(m);
-  return true;
 }
 
 /// SPA-202 to SPA-204, SPA-Q11, SPA-Q12: after turns 2, 5 and 9.
-bool Rules::step_check() {
+void Rules::step_check() {
   const int phase = phase_of(s.turn);
   if (!last_turn() && s.turn == kPhaseStarts[phase - 1] + 1) {
     if (((s.ship.maintained >> phase) & 1u) != 0) {
@@ -29,7 +28,6 @@ bool Rules::step_check() {
     }
   }
   next_turn();
-  return true;
 }
 
 /// SPA-214: all turns are played, whatever is left of the threats.

@@ -10,6 +10,7 @@ static_assert(Game<SpaceAlert>);
 // -- Rules
 
 void Rules::advance() {
+  if (s.turn != 0 && s.hits.size() == 0) find_threats();
   while (s.step != Step::Over && step_once()) events_.part_done();
 }
 
@@ -20,12 +21,11 @@ bool Rules::step_once() {
     lose(static_cast<Ending>(kRedDestroyed + hit.zone), hit.threat);  // SPA-190
     return true;
   }
-  if (!s.frames.empty()) switch (s.frames.back().kind) {
-      case Frame::Move: return frame_move();
-      case Frame::Script: return frame_script();
-      case Frame::Others: return frame_others();
-      case Frame::Nothing: broken("a frame that is none", __FILE__, __LINE__);
-    }
+  if (!s.frames.empty()) {
+    step_frames();
+    return true;
+  }
+  if (s.step >= Step::Appear && s.step <= Step::Check) return step_turn();
   switch (s.step) {
     case Step::Levels: return step_levels();
     case Step::PickMission: return step_pick_mission();
@@ -35,21 +35,67 @@ bool Rules::step_once() {
     case Step::DrawThreat: return step_draw_threat();
     case Step::Deal: return step_deal();
     case Step::Plan: return step_plan();
-    case Step::Appear: return step_appear();
-    case Step::Reveal: return step_reveal();
-    case Step::Act: return step_act();
-    case Step::AfterActions: return step_after_actions();
-    case Step::Fire: return step_fire();
-    case Step::Strike: return step_strike();
-    case Step::Return: return step_return();
-    case Step::Move: return step_move();
-    case Step::Check: return step_check();
     case Step::Debrief: return step_debrief();
     case Step::GoOn: return step_go_on();
     case Step::Repair: return step_repair();
     case Step::Over: return false;
+    default: broken("a step that is none", __FILE__, __LINE__);
   }
-  broken("a step that is none", __FILE__, __LINE__);
+}
+
+/// What is begun, until a tile is to be drawn or nothing is left of it.
+void Rules::step_frames() {
+  for (;; events_.part_done()) {
+    switch (s.frames.back().kind) {
+      case Frame::Move: frame_move(); break;
+      case Frame::Script: frame_script(); break;
+      case Frame::Others: frame_others(); break;
+      case Frame::Nothing: broken("a frame that is none", __FILE__, __LINE__);
+    }
+    if (s.frames.empty() || !s.hits.empty()) return;
+  }
+}
+
+/// The steps of a turn, one after the other until something comes between.
+bool Rules::step_turn() {
+  const auto leads_to = [&](Step next) {
+    if (s.step != next || interrupted()) return false;
+    events_.part_done();
+    return true;
+  };
+  switch (s.step) {
+    case Step::Appear:
+      step_appear();
+      if (!leads_to(Step::Reveal)) return true;
+      [[fallthrough]];
+    case Step::Reveal:  // SPA-091, SPA-094: each player may say that a card was a mistake
+      if (!s.deciding.empty()) return false;
+      go(Step::Act);
+      events_.part_done();
+      [[fallthrough]];
+    case Step::Act:
+      step_act();
+      if (!leads_to(Step::AfterActions)) return true;
+      [[fallthrough]];
+    case Step::AfterActions:
+      step_after_actions();
+      if (!leads_to(Step::Fire)) return true;
+      [[fallthrough]];
+    case Step::Fire:
+      step_fire();
+      events_.part_done();
+      [[fallthrough]];
+    case Step::Strike:
+      step_strike();
+      if (!leads_to(Step::Move)) return true;
+      [[fallthrough]];
+    case Step::Move:
+      step_move();
+      if (!leads_to(Step::Check)) return true;
+      [[fallthrough]];
+    case Step::Check: step_check(); return true;
+    default: step_return(); return true;
+  }
 }
 
 /// SPA-211, SPA-212: the mission, and with it a campaign (SPA-252), ends at this very moment; what was begun
@@ -263,6 +309,22 @@ void SpaceAlert::begin_resolution(State& s, const Events& events) const {
   Rules rules(*this, s, events);
   rules.begin_resolution();
   rules.advance();
+}
+
+Looked SpaceAlert::carry_out(State& s) const {
+  const Events nobody;
+  Rules rules(*this, s, nobody);
+  s.deciding = {};
+  rules.advance();
+  return rules.looked();
+}
+
+Looked SpaceAlert::go_on_with(State& s, Bits tiles) const {
+  const Events nobody;
+  Rules rules(*this, s, nobody);
+  for (const int tile : tiles) rules.resolve(Outcome{static_cast<std::uint32_t>(tile)});
+  rules.advance();
+  return rules.looked();
 }
 
 }  // namespace hullbreach::space_alert

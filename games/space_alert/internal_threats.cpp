@@ -5,6 +5,44 @@
 
 namespace hullbreach::space_alert {
 
+// -- what is where
+
+/// SPA-111, SPA-112: the lowest token counts, be it irreparable.
+int Rules::malfunction_at(int station, Action letter) const {
+  for (const int i : inside_) {
+    if (((s.threats[i].tiles >> station) & 1u) == 0) continue;
+    const ThreatRow& card = row(s.threats[i]);
+    if (card.kind == ThreatKind::Malfunction && card.fixed_by == letter && !card.has(kOutside)) return i;
+  }
+  return -1;
+}
+
+/// SPA-139: of several intruders the one with the lowest token.
+int Rules::intruder_at(int station) const {
+  for (const int i : inside_)
+    if (((s.threats[i].tiles >> station) & 1u) != 0 && in_play(s.threats[i]) &&
+        row(s.threats[i]).kind == ThreatKind::Intruder)
+      return i;
+  return -1;
+}
+
+bool Rules::slime_in(int station) const {
+  for (const int i : inside_)
+    if (((s.threats[i].tiles >> station) & 1u) != 0 && row(s.threats[i]).has(kSlime)) return true;
+  return false;
+}
+
+/// SPA-346: what Contamination left behind after its Z action.
+bool Rules::poison_in(int station) const {
+  for (const int i : inside_)
+    if (((s.threats[i].tiles >> station) & 1u) != 0 && s.threats[i].fate == Fate::Survived &&
+        row(s.threats[i]).has(kContaminates))
+      return true;
+  return false;
+}
+
+// -- repairs and fights
+
 /// SPA-108 to SPA-112, SPA-Q64. A Nuclear Device needs several in one turn (SPA-347, SPA-348, SPA-Q62).
 void Rules::repair(int index, int m, int cubes) {
   Threat& threat = s.threats[index];
@@ -28,15 +66,14 @@ void Rules::repair(int index, int m, int cubes) {
 
 /// SPA-335, SPA-339, SPA-Q57: for work in all its stations in one turn.
 void Rules::bonus_repairs() {
-  for (std::size_t i = 0; i < s.threats.size(); ++i) {
+  for (const int i : inside_) {
     Threat& threat = s.threats[i];
-    const std::uint8_t worked = threat.worked;
-    threat.worked = 0;
-    if (!in_play(threat) || row(threat).bonus == 0 || worked != threat.tiles) continue;
+    if (!in_play(threat) || row(threat).bonus == 0 || threat.worked != threat.tiles) continue;
     threat.hits = static_cast<std::uint8_t>(threat.hits + row(threat).bonus);
     tell_all(EventKind::BonusRepair, threat.card, row(threat).bonus);
-    if (threat.hits >= hit_points(threat)) beaten(static_cast<int>(i), kNobody);
+    if (threat.hits >= hit_points(threat)) beaten(i, kNobody);
   }
+  for (Threat& threat : s.threats.items) threat.worked = 0;
 }
 
 /// SPA-136 to SPA-138; of a Slime's or a Contamination's tiles the one in this station (SPA-Q61). One cube,
@@ -66,6 +103,7 @@ void Rules::fight(int index, int m, bool heroic) {
 void Rules::beaten(int index, int m) {
   Threat& threat = s.threats[index];
   threat.fate = Fate::Destroyed;
+  inside_.remove(index);
   threat.tiles = 0;
   threat.culprit = static_cast<MemberId>(m);
   if (row(threat).has(kOutside)) s.ship.doubled = 0;  // SPA-333
@@ -75,9 +113,9 @@ void Rules::beaten(int index, int m) {
 
 /// SPA-313, SPA-Q55: without hit points left Unstable Warheads is done.
 void Rules::rockets_changed() {
-  for (std::size_t i = 0; i < s.threats.size(); ++i)
-    if (in_play(s.threats[i]) && row(s.threats[i]).has(kRocketPoints) && s.threats[i].hits >= s.ship.rockets)
-      beaten(static_cast<int>(i), kNobody);
+  for (const int i : inside_)
+    if (s.threats[i].hits >= s.ship.rockets && in_play(s.threats[i]) && row(s.threats[i]).has(kRocketPoints))
+      beaten(i, kNobody);
 }
 
 void Rules::move_tile(int index, int station) {

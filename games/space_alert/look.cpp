@@ -7,12 +7,12 @@ namespace hullbreach::space_alert {
 
 // -- the ship
 
-/// SPA-039 to SPA-041; a damage tile takes one away (SPA-Q18).
+/// SPA-Q18: a damage tile takes one away.
 int Look::shield_capacity(int zone) const {
-  return (zone == kWhite ? 3 : 2) - (damaged(zone, kShieldTile) ? 1 : 0);
+  return kShieldCapacity[zone] - (damaged(zone, kShieldTile) ? 1 : 0);
 }
 int Look::reactor_capacity(int zone) const {
-  return (zone == kWhite ? 5 : 3) - (damaged(zone, kReactorTile) ? 1 : 0);
+  return kReactorCapacity[zone] - (damaged(zone, kReactorTile) ? 1 : 0);
 }
 
 int Look::tiles_a_point(int zone) const {
@@ -56,42 +56,6 @@ int Look::attack_bonus(const Threat& threat) const {
   for (const Threat& other : s_.threats)
     if ((other.aura & 1u) != 0 && &other != &threat) ++bonus;
   return bonus;
-}
-
-/// SPA-111, SPA-112: the lowest token counts, be it irreparable.
-int Look::malfunction_at(int station, Action letter) const {
-  for (std::size_t i = 0; i < s_.threats.size(); ++i) {
-    const Threat& threat = s_.threats[i];
-    if (threat.fate != Fate::InPlay && threat.fate != Fate::Survived) continue;
-    const ThreatRow& card = row(threat);
-    if (card.kind == ThreatKind::Malfunction && !card.has(kOutside) && card.fixed_by == letter &&
-        ((threat.tiles >> station) & 1u) != 0)
-      return static_cast<int>(i);
-  }
-  return -1;
-}
-
-/// SPA-139: of several intruders the one with the lowest token.
-int Look::intruder_at(int station) const {
-  for (std::size_t i = 0; i < s_.threats.size(); ++i)
-    if (s_.threats[i].fate == Fate::InPlay && row(s_.threats[i]).kind == ThreatKind::Intruder &&
-        ((s_.threats[i].tiles >> station) & 1u) != 0)
-      return static_cast<int>(i);
-  return -1;
-}
-
-bool Look::slime_in(int station) const {
-  return std::any_of(s_.threats.begin(), s_.threats.end(), [&](const Threat& threat) {
-    return ((threat.tiles >> station) & 1u) != 0 && row(threat).has(kSlime);
-  });
-}
-
-/// SPA-346: what Contamination left behind after its Z action.
-bool Look::poison_in(int station) const {
-  return std::any_of(s_.threats.begin(), s_.threats.end(), [&](const Threat& threat) {
-    return threat.fate == Fate::Survived && ((threat.tiles >> station) & 1u) != 0 &&
-           row(threat).has(kContaminates);
-  });
 }
 
 // -- mistakes

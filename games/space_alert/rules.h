@@ -23,7 +23,10 @@ class Look {
   int turns() const { return mission().turns(); }
   bool last_turn() const { return s_.turn > turns(); }  // of rockets (SPA-080)
   /// The member who acts as number i in the order of play, the Captain first (SPA-013, SPA-092).
-  int in_order(int i) const { return (settings().captain + i) % crew(); }
+  int in_order(int i) const {
+    const int m = settings().captain + i;
+    return m < crew() ? m : m - crew();
+  }
   SeatSet everybody() const { return SeatSet::first(settings().players); }
 
   // planning
@@ -41,7 +44,10 @@ class Look {
   std::uint64_t deck(bool internal, bool serious) const;  // threat cards left in it, as a set
 
   // the ship
-  bool damaged(int zone, Tile tile) const { return ((s_.ship.damage[zone] >> tile) & 1u) != 0; }
+  bool damaged(int zone, Tile tile) const {
+    looked_.tiles |= 1u << (zone * kTiles + tile);
+    return ((s_.ship.damage[zone] >> tile) & 1u) != 0;
+  }
   int shield_capacity(int zone) const;
   int reactor_capacity(int zone) const;
   int tiles_a_point(int zone) const;  // SPA-265, SPA-331, SPA-Q35
@@ -53,10 +59,6 @@ class Look {
   int armour(const Threat& threat) const;
   int attack_bonus(const Threat& threat) const;
   bool in_play(const Threat& threat) const { return threat.fate == Fate::InPlay; }
-  int malfunction_at(int station, Action letter) const;  // index, or -1
-  int intruder_at(int station) const;
-  bool slime_in(int station) const;
-  bool poison_in(int station) const;
 
   /// SPA-094: what a member can say went wrong with the card revealed now.
   bool can_turn(int member) const;
@@ -67,8 +69,11 @@ class Look {
   bool can_repair(int zone, int tile) const;
   int lost_squads() const;  // not fit for the next mission
 
+  const Looked& looked() const { return looked_; }
+
  protected:
   const SpaceAlert& game_;
+  mutable Looked looked_;
 
  private:
   const State& s_;
@@ -89,6 +94,10 @@ class Rules : public Look {
 
   // game.cpp
   bool step_once();
+  bool step_turn();
+  void step_frames();
+  /// Something was begun that comes before the step under way goes on.
+  bool interrupted() const { return !s.hits.empty() || !s.frames.empty(); }
   void go(Step step) { s.step = step; }
   void lose(Ending ending, int threat);
   template <class... Args>
@@ -130,10 +139,9 @@ class Rules : public Look {
   SeatSet seats_of(int member) const;  // who knows a card that is face down on this board
 
   // actions.cpp
-  bool step_appear();
-  bool step_reveal();
-  bool step_act();
-  bool step_after_actions();
+  void step_appear();
+  void step_act();
+  void step_after_actions();
   void act(int member);
   void own_up(int member);
   void act_in_space(int member, const Slot& slot);
@@ -151,6 +159,10 @@ class Rules : public Look {
   void come_back(int member);
 
   // internal_threats.cpp
+  int malfunction_at(int station, Action letter) const;  // index, or -1
+  int intruder_at(int station) const;
+  bool slime_in(int station) const;
+  bool poison_in(int station) const;
   void repair(int index, int member, int cubes);
   void fight(int index, int member, bool heroic);
   void beaten(int index, int member);
@@ -161,16 +173,18 @@ class Rules : public Look {
   void spread(int index, int direction);
 
   // damage.cpp
-  bool step_fire();
-  bool step_strike();
+  bool weapons_used() const;
+  void step_fire();
+  void step_strike();
   void destroy(int index);
 
   // threat_actions.cpp
-  bool step_move();
+  void find_threats();
+  void step_move();
   void glide(Threat& threat, std::uint8_t& left) const;
-  bool frame_move();
-  bool frame_script();
-  bool frame_others();
+  void frame_move();
+  void frame_script();
+  void frame_others();
   void run_script(int threat, std::uint16_t script);
   void survive(int index);
 
@@ -182,8 +196,8 @@ class Rules : public Look {
   void drain_reactor(int zone, int cubes);
 
   // end.cpp
-  bool step_return();
-  bool step_check();
+  void step_return();
+  void step_check();
   bool step_debrief();
   void fulfil();
   void next_turn();
@@ -196,6 +210,9 @@ class Rules : public Look {
 
   State& s;
   const Events& events_;
+  /// While a turn goes on, the threats that matter, by index, so that nobody has to look through all of them:
+  /// those still to appear; those in play outside; those inside that are in play or left something behind.
+  Bits coming_, outside_, inside_;
 };
 
 }  // namespace hullbreach::space_alert

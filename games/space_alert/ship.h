@@ -30,6 +30,10 @@ enum Action : std::uint8_t { kActA, kActB, kActC, kActBots, kActions };
 /// One damage tile of each kind in each zone (SPA-Q19).
 enum Tile : std::uint8_t { kHeavyTile, kLowerTile, kShieldTile, kReactorTile, kLiftTile, kHullTile, kTiles };
 
+/// SPA-039 to SPA-041: energy a zone's shield and reactor hold while they are whole.
+inline constexpr int kShieldCapacity[kZones] = {2, 3, 2};
+inline constexpr int kReactorCapacity[kZones] = {3, 5, 3};
+
 inline constexpr std::string_view kZoneNames[] = {"red", "white", "blue", "inside"};
 inline constexpr std::string_view kStationNames[] = {"ur", "uw", "ub", "lr", "lw", "lb", "space"};
 inline constexpr std::string_view kActionNames[] = {"A", "B", "C", "bots"};

@@ -37,11 +37,11 @@ void Rules::tile_drawn(int tile) {
   s.ship.damage[zone] = static_cast<std::uint8_t>(s.ship.damage[zone] | (1u << tile));
   tell_all(EventKind::TileDrawn, zone, tile);
   // SPA-187: cubes above the new capacity are lost, a heroic transfer's extra cube too (SPA-Q18).
-  if (tile == kShieldTile && s.ship.shield[zone] > shield_capacity(zone)) {
+  if (s.ship.shield[zone] >= kShieldCapacity[zone] && damaged(zone, kShieldTile) && tile == kShieldTile) {
     tell_all(EventKind::CubesLost, zone, s.ship.shield[zone] - shield_capacity(zone));
     s.ship.shield[zone] = static_cast<std::uint8_t>(shield_capacity(zone));
   }
-  if (tile == kReactorTile && s.ship.reactor[zone] > reactor_capacity(zone)) {
+  if (s.ship.reactor[zone] >= kReactorCapacity[zone] && damaged(zone, kReactorTile) && tile == kReactorTile) {
     tell_all(EventKind::CubesLost, zone, s.ship.reactor[zone] - reactor_capacity(zone));
     s.ship.reactor[zone] = static_cast<std::uint8_t>(reactor_capacity(zone));
   }

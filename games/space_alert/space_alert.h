@@ -64,6 +64,14 @@ struct Score {
   int total() const { return survived + destroyed + confirmation - penalties(); }
 };
 
+/// What a stretch of the resolution round looked at: had it been otherwise, the stretch might have gone
+/// otherwise. For searches, which resolve many plans that differ little.
+struct Looked {
+  std::uint32_t tiles = 0;  // set of zone * kTiles + tile: is that damage there?
+  std::array<std::uint8_t, kMostCrew>
+      slots{};  // by member: how many slots delays have reached, from the first
+};
+
 class SpaceAlert {
  public:
   using State = space_alert::State;
@@ -138,6 +146,10 @@ class SpaceAlert {
   State blank() const;
   /// Begins the resolution round with what is planned and announced in the state.
   void begin_resolution(State&, const Events&) const;
+  /// Carries out a turn whose cards are revealed, up to the next reveal, tiles to be drawn or the end.
+  Looked carry_out(State&) const;
+  /// Goes on with these tiles for the damage that comes next: as many as it says, or all that are left.
+  Looked go_on_with(State&, Bits tiles) const;
 
   Settings settings;
   Content content;

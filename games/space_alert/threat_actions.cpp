@@ -166,12 +166,27 @@ class ThreatScript {
   int index_;
 };
 
+void Rules::find_threats() {
+  Bits coming, in_play, survived, inside;
+  for (std::size_t i = 0; i < s.threats.size(); ++i) {
+    const Threat& threat = s.threats[i];
+    const std::uint64_t bit = std::uint64_t{1} << i;
+    coming.word |= threat.fate == Fate::Announced ? bit : 0;
+    in_play.word |= threat.fate == Fate::InPlay ? bit : 0;
+    survived.word |= threat.fate == Fate::Survived ? bit : 0;
+    inside.word |= threat.zone == kInside ? bit : 0;
+  }
+  coming_ = coming;
+  outside_ = in_play - inside;
+  inside_ = (in_play | survived) & inside;
+}
+
 /// SPA-174: all tokens, external and internal, in ascending order; then the rocket flies on (SPA-180).
-bool Rules::step_move() {
-  while (s.actor < s.threats.size()) {
-    const std::uint8_t index = s.actor++;
+void Rules::step_move() {
+  for (const int index : (outside_ | inside_) - Bits::first(s.actor)) {
     Threat& threat = s.threats[index];
     if (!in_play(threat)) continue;
+    s.actor = static_cast<std::uint8_t>(index + 1);
     std::uint8_t left = threat.speed;  // fixed now (SPA-Q25)
     glide(threat, left);
     if (left == 0) {
@@ -180,25 +195,26 @@ bool Rules::step_move() {
     }
     Frame frame;
     frame.kind = Frame::Move;
-    frame.threat = index;
+    frame.threat = static_cast<std::uint8_t>(index);
     frame.n = left;
     s.frames.push_back(frame);
-    return true;
+    return;
   }
+  s.actor = static_cast<std::uint8_t>(s.threats.size());
   s.ship.flying = s.ship.launched;
   s.ship.launched = 0;
   go(Step::Check);
-  return true;
 }
 
 /// Over spaces that set nothing off.
 void Rules::glide(Threat& threat, std::uint8_t& left) const {
-  const auto& marks = track(threat).marks;
-  for (; left > 0 && marks[threat.place - 1u] == 0; --left) --threat.place;
+  const std::uint8_t spaces = std::min(left, track(threat).clear[threat.place]);
+  threat.place = static_cast<std::uint8_t>(threat.place - spaces);
+  left = static_cast<std::uint8_t>(left - spaces);
 }
 
 /// SPA-175 to SPA-177: space by space, so that every action on the way is carried out in turn.
-bool Rules::frame_move() {
+void Rules::frame_move() {
   Frame& frame = s.frames.back();
   Threat& threat = s.threats[frame.threat];
   if (in_play(threat) && threat.place == 1) survive(frame.threat);
@@ -206,7 +222,7 @@ bool Rules::frame_move() {
   if (!in_play(threat) || frame.n == 0) {
     if (in_play(threat)) tell_all(EventKind::ThreatMoved, threat.card, threat.place);
     s.frames.pop_back();
-    return true;
+    return;
   }
   --frame.n;
   --threat.place;
@@ -222,38 +238,36 @@ bool Rules::frame_move() {
       script = card.y;
       break;
     case 'Z': script = card.z; break;
-    default: return true;
+    default: return;
   }
   tell_all(EventKind::ThreatActs, threat.card, track(threat).marks[threat.place]);
   if (script != kNoScript) run_script(frame.threat, script);
-  return true;
 }
 
 /// SPA-177 to SPA-179; Slime and Contamination stay too (SPA-325, SPA-346).
 void Rules::survive(int index) {
   Threat& threat = s.threats[index];
   threat.fate = Fate::Survived;
+  outside_.remove(index);
   const ThreatRow& card = row(threat);
   if (card.kind == ThreatKind::Intruder && !card.has(kSlime) && !card.has(kContaminates)) threat.tiles = 0;
   tell_all(EventKind::ThreatSurvived, threat.card);
 }
 
 /// SPA-289: the Scout sends all others one space on, by token.
-bool Rules::frame_others() {
+void Rules::frame_others() {
   Frame& frame = s.frames.back();
   while (frame.n < s.threats.size()) {
     const std::uint8_t index = frame.n++;
-    const Threat& threat = s.threats[index];
-    if (index == frame.threat || !in_play(threat) || threat.zone == kInside) continue;
+    if (index == frame.threat || !outside_.has(index)) continue;
     Frame move;
     move.kind = Frame::Move;
     move.threat = index;
     move.n = 1;
     s.frames.push_back(move);
-    return true;
+    return;
   }
   s.frames.pop_back();
-  return true;
 }
 
 void Rules::run_script(int threat, std::uint16_t script) {
@@ -264,20 +278,19 @@ void Rules::run_script(int threat, std::uint16_t script) {
   s.frames.push_back(frame);
 }
 
-bool Rules::frame_script() {
-  Frame& frame = s.frames.back();
-  ThreatScript host(*this, frame.threat);
+void Rules::frame_script() {
+  const std::size_t frames = s.frames.size();
+  script::Run run = s.frames.back().run;  // kept apart: the frame goes when a verb loses the ship
+  ThreatScript host(*this, s.frames.back().threat);
   script::Runner<ThreatScript> runner(content().scripts, host);
-  if (runner.advance(frame.run, false) == script::Stop::Effect) {
-    // The frame may move or go while the verb works (the ship is lost), so its place is kept apart.
-    const std::size_t at = s.frames.size() - 1;
-    script::Run run = frame.run;
+  while (runner.advance(run, false) == script::Stop::Effect) {
     runner.act(run);
-    if (at < s.frames.size()) s.frames[at].run = run;
-    return true;
+    if (s.frames.size() < frames) return;
+    s.frames[frames - 1].run = run;
+    if (!s.hits.empty() || s.frames.size() > frames) return;
+    events_.part_done();
   }
   s.frames.pop_back();
-  return true;
 }
 
 }  // namespace hullbreach::space_alert
