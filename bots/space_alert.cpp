@@ -13,7 +13,10 @@ namespace {
 
 /// Levels a full mission brings in all: one a common, two a serious threat.
 constexpr int kMissionLevel = 7;
-constexpr int kSamplesOfTiles = 2;
+/// When all threats are known: orders of the damage tiles a plan is tried with, and how many times as many
+/// plans.
+constexpr int kOrdersOfTiles = 6;
+constexpr int kMoreOfKnown = 2;
 /// Until the end of a phase is near its plan can still be changed: then an eighth of the search will do.
 constexpr int kShareBefore = 8;
 
@@ -378,15 +381,15 @@ class PlannerBot final : public Bot<SpaceAlert> {
     std::vector<MemberId> owner;
     collect(view, seat, known, cards, owner, rng);
     start_from(start, known, cards);
-    // With all threats known only the damage tiles differ, so fewer samples do, and more plans are tried.
-    const int count = more_may_come(view) ? budget_.samples : std::min(budget_.samples, kSamplesOfTiles);
-    std::vector<State> samples;
-    for (int i = 0; i < count; ++i) {
-      samples.push_back(known);
-      add_threats_to_come(view, samples.back(), rng);
+    // With all threats known only the damage tiles differ, so more plans are tried, against several orders.
+    const bool all_known = !more_may_come(view);
+    std::vector<Sample> samples;
+    for (int i = 0; i < (all_known ? 1 : budget_.samples); ++i) {
+      samples.push_back({known, draw_orders(all_known ? kOrdersOfTiles : 1, rng)});
+      add_threats_to_come(view, samples.back().state, rng);
     }
-    PlanSearch found(mind_, std::move(samples), cards, mission(view).turns());
-    found.run(plans * (budget_.samples / count), rng);
+    PlanSearch found(mind_, samples, cards, mission(view).turns());
+    found.run(plans * (all_known ? kMoreOfKnown : 1), rng);
     CrewPlan plan;
     for (int m = 0; m < settings().crew; ++m) plan.boards[m] = known.members[m].slots;
     for (std::size_t i = 0; i < cards.size(); ++i) {

@@ -1,15 +1,19 @@
 #include "bots/space_alert_search.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstring>
-#include <numeric>
 
 namespace hullbreach::space_alert {
 namespace {
 
 constexpr std::int16_t kFree = -1;
 constexpr std::int16_t kFixed = -2;
+constexpr double kHope = 8.0;  // how much better than in the plan in force an order of the tiles may turn out
+
+/// On no board, so that every plan differs from it.
+constexpr Slot kNowhere{kFaceDown, kActionHalf, 0};
 
 /// Uniform from 0 to 1, without 0.
 double chance(Rng& rng) { return (static_cast<double>(rng.next() >> 11) + 0.5) * 0x1p-53; }
@@ -25,16 +29,35 @@ double worth(const SpaceAlert& game, const State& state) {
   return std::min(-12.0, -35.0 + state.turn + 0.5 * score);
 }
 
-PlanSearch::PlanSearch(const SpaceAlert& game, std::vector<State> samples, std::vector<PlanCard> cards,
-                       int last_slot)
+std::vector<TileOrder> draw_orders(int count, Rng& rng) {
+  TileOrder tiles;
+  TileOrder begin;  // with which tile of these each of six orders begins
+  for (TileOrder* rows : {&tiles, &begin})
+    for (auto& row : *rows)
+      for (int i = 0; i < kTiles; ++i) row[i] = static_cast<Tile>(i);
+  std::vector<TileOrder> orders(static_cast<std::size_t>(count));
+  for (int i = 0; i < count; ++i)
+    for (int zone = 0; zone < kZones; ++zone) {
+      if (i % kTiles == 0) {
+        rng.shuffle(tiles[zone]);
+        rng.shuffle(begin[zone]);
+      }
+      for (int k = 0; k < kTiles; ++k)
+        orders[static_cast<std::size_t>(i)][zone][k] = tiles[zone][(begin[zone][i % kTiles] + k) % kTiles];
+    }
+  return orders;
+}
+
+PlanSearch::PlanSearch(const SpaceAlert& game, const std::vector<Sample>& samples,
+                       std::vector<PlanCard> cards, int last_slot)
     : game_(game),
-      runs_(samples.size()),
+      samples_(samples.size()),
       start_cards_(cards),
       cards_(std::move(cards)),
       last_slot_(last_slot) {
   game_.settings.mistakes = true;
   game_.settings.campaign = false;
-  const State& first = samples.front();
+  const State& first = samples.front().state;
   for (int m = 0; m < kMostCrew; ++m)
     for (int slot = 0; slot < kTurns; ++slot) {
       Slot& lies = boards_[m][slot];
@@ -51,14 +74,24 @@ PlanSearch::PlanSearch(const SpaceAlert& game, std::vector<State> samples, std::
           }))
         fillable_.push_back(static_cast<std::uint8_t>(m * kTurns + slot));
   for (std::size_t i = 0; i < samples.size(); ++i) {
-    Run& run = runs_[i];
-    for (auto& zone : run.tiles) std::iota(zone.begin(), zone.end(), std::uint8_t{0});
-    State& state = run.at[0][1];
-    state = samples[i];
-    state.deciding = {};
+    const std::vector<TileOrder>& orders = samples[i].orders;
+    HB_REQUIRE(!orders.empty() && orders.size() <= kMostOrders, "no sample has so many orders of the tiles");
+    std::vector<Line>& lines = samples_[i].lines;
+    lines.resize(orders.size());
+    State& state = lines[0].kept(1).state;
+    state = samples[i].state;
     for (int m = 0; m < kMostCrew; ++m) state.members[m].slots = boards_[m];
     game_.begin_resolution(state, Events{});
-    run.resumed = 1;
+    state.deciding = {};
+    for (std::size_t order = 0; order < orders.size(); ++order)
+      for (int zone = 0; zone < kZones; ++zone) {
+        Bits drawn(state.ship.damage[zone]);  // of an earlier mission
+        lines[order].damage[zone][drawn.size()] = static_cast<std::uint32_t>(drawn.word << (zone * kTiles));
+        for (const Tile tile : orders[order][zone]) {
+          drawn.add(tile);
+          lines[order].damage[zone][drawn.size()] = static_cast<std::uint32_t>(drawn.word << (zone * kTiles));
+        }
+      }
   }
 }
 
@@ -73,94 +106,180 @@ void PlanSearch::put(std::size_t card, int member, int slot, Half half) {
   cards_[card].half = half;
   at_[member][slot] = static_cast<std::int16_t>(card);
   boards_[member][slot] = {cards_[card].card, half, 1};
+  changed_[member] = std::min(changed_[member], slot);
 }
 
 void PlanSearch::lift(std::size_t card) {
   if (!cards_[card].placed()) return;
   at_[cards_[card].member][cards_[card].slot] = kFree;
   boards_[cards_[card].member][cards_[card].slot] = Slot{};
+  changed_[cards_[card].member] = std::min<int>(changed_[cards_[card].member], cards_[card].slot);
   cards_[card].member = kNobody;
 }
 
 // -- the resolution of a plan
 
-/// Resolves the sample from the turn `resumed` on.
-void PlanSearch::resolve(Run& run) {
-  State state = run.at[run.in_force[run.resumed]][run.resumed];
-  std::uint8_t off = run.off[run.in_force[run.resumed]][run.resumed];
-  for (int m = 0; m < game_.settings.crew; ++m)
-    if (((off >> m) & 1u) == 0)
-      std::copy(boards_[m].begin() + run.resumed - 1, boards_[m].end(),
-                state.members[m].slots.begin() + run.resumed - 1);
-  run.reached_on_trial = run.resumed - 1;
-  while (state.step != Step::Over) {
-    if (!state.hits.empty()) {
-      const int zone = state.hits[0].zone;
-      const auto& order = run.tiles[zone];
-      const auto tile = std::find_if(order.begin(), order.end(),
-                                     [&](int kind) { return ((state.ship.damage[zone] >> kind) & 1u) == 0; });
-      game_.resolve(state, Outcome{*tile}, Events{});
-      continue;
-    }
-    const int turn = state.turn;
-    const auto trial = static_cast<std::size_t>(1 - run.in_force[turn]);
-    const std::size_t left = sizeof(Slot) * static_cast<std::size_t>(kTurns - turn + 1);
-    for (int m = 0; m < game_.settings.crew; ++m)
-      if (std::memcmp(&state.members[m].slots[turn - 1], &boards_[m][turn - 1], left) != 0)
-        off = static_cast<std::uint8_t>(off | (1u << m));
-    run.off[trial][turn] = off;
-    run.at[trial][turn] = state;
-    run.reached_on_trial = turn;
-    state.deciding = SeatSet::one(0);
-    game_.play(state, 0, move(MoveKind::CarryOut), Events{});
+/// Which of these orders have drawn other tiles than the first of them, among those that were looked for.
+PlanSearch::Orders PlanSearch::told_apart(const std::vector<Line>& lines, Orders orders, const State& state,
+                                          std::uint32_t looked_for) {
+  const Bits others = Bits(orders) - Bits::one(std::countr_zero(orders));
+  if (others.empty() || looked_for == 0) return 0;
+  const auto drawn = [&](int order) {
+    std::uint32_t tiles = 0;
+    for (int zone = 0; zone < kZones; ++zone)
+      tiles |= lines[static_cast<std::size_t>(order)].damage[zone][std::popcount(state.ship.damage[zone])];
+    return tiles & looked_for;
+  };
+  const std::uint32_t first = drawn(std::countr_zero(orders));
+  Bits apart;
+  for (const int order : others)
+    if (drawn(order) != first) apart.add(order);
+  return static_cast<Orders>(apart.word);
+}
+
+/// Carries out a turn for the first of these orders, from one point to what will be the next one. Returns
+/// those that go another way.
+PlanSearch::Orders PlanSearch::carry_out(const std::vector<Line>& lines, Orders orders, const Point& here,
+                                         Point& next) const {
+  const auto& damage = lines[static_cast<std::size_t>(std::countr_zero(orders))].damage;
+  next.state = here.state;
+  next.reach = here.reach;
+  State& state = next.state;
+  // The tiles of a zone, when so many more are drawn than now.
+  const auto drawn = [&](int zone, int more) {
+    const int tiles = std::min<int>(std::popcount(state.ship.damage[zone]) + more, kTiles);
+    return damage[zone][tiles] >> (zone * kTiles);
+  };
+  for (int zone = 0; zone < kZones; ++zone)
+    state.ship.damage[zone] = static_cast<std::uint8_t>(drawn(zone, 0));
+  Orders apart = 0;
+  for (Looked looked = game_.carry_out(state);;) {
+    const auto together = static_cast<Orders>(orders & ~apart);
+    apart = static_cast<Orders>(apart | told_apart(lines, together, state, looked.tiles));
+    for (std::size_t m = 0; m < next.reach.size(); ++m)
+      next.reach[m] = std::max(next.reach[m], looked.slots[m]);
+    if (state.hits.empty()) return apart;
+    const Hit hit = state.hits[0];
+    looked = game_.go_on_with(state, Bits(drawn(hit.zone, hit.tiles) ^ drawn(hit.zone, 0)));
   }
-  run.worth_on_trial = worth(game_, state);
+}
+
+/// The last reveal before which nothing can have gone otherwise with the plan on trial: no delay has reached
+/// a slot that differs.
+int PlanSearch::first_turn_anew(std::vector<Line>& lines) const {
+  int turn = 1 + *std::min_element(changed_.begin(), changed_.end());
+  const auto reached = [&](Line& line) {
+    const Point& point = line.kept(turn);
+    for (std::size_t m = 0; m < changed_.size(); ++m)
+      if (point.orders != 0 && changed_[m] < point.reach[m]) return true;
+    return false;
+  };
+  while (turn > 1 && std::any_of(lines.begin(), lines.end(), reached)) --turn;
+  return turn;
+}
+
+/// Resolves the plan on trial against a sample. False: it was given up.
+bool PlanSearch::resolve(Resolved& sample) {
+  std::vector<Line>& lines = sample.lines;
+  const int turn = sample.resumed = first_turn_anew(lines);
+  Branches branches;
+  Orders over = all_of(lines);  // before that turn, so nothing has changed for them
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    Line& line = lines[i];
+    line.merged = turn;
+    line.worth_on_trial = line.worth;
+    for (int later = turn; later <= kTurns; ++later) line.trial(later).orders = 0;
+    const Point& kept = line.kept(turn);
+    if (kept.orders == 0) continue;
+    Point& start = line.trial(turn);
+    start = kept;
+    for (int m = 0; m < game_.settings.crew; ++m) {
+      const int from = std::max<int>(turn - 1, kept.reach[m]);
+      std::copy(boards_[m].begin() + from, boards_[m].end(), start.state.members[m].slots.begin() + from);
+    }
+    over = static_cast<Orders>(over & ~kept.orders);
+    branches.push_back({turn, i, kept.orders});
+  }
+  if (!add_up(sample, over)) return false;
+
+  while (!branches.empty()) {
+    const Branch branch = branches.pop_back();
+    const Orders through = follow(lines, branch, branches);
+    if (!add_up(sample, through)) return false;
+  }
+  return true;
+}
+
+/// Resolves a branch for the first of its orders and all that go the same way, to the end or until all is as
+/// with the plan in force. Adds the others to `branches`; returns those it went through with.
+PlanSearch::Orders PlanSearch::follow(std::vector<Line>& lines, Branch branch, Branches& branches) const {
+  Orders orders = branch.orders;
+  Line& own = lines[static_cast<std::size_t>(std::countr_zero(orders))];
+  for (const Point* here = &lines[branch.line].trial(branch.turn);; ++branch.turn) {
+    Point& next = own.trial(branch.turn + 1);
+    const Orders apart = carry_out(lines, orders, *here, next);
+    orders = static_cast<Orders>(orders & ~apart);
+    if (apart != 0) {  // they do this turn again, with their own tiles
+      branches.push_back(branch);
+      branches.back().orders = apart;
+    }
+    if (next.state.step == Step::Over) {
+      const double value = worth(game_, next.state);
+      for (const int order : Bits(orders)) {
+        lines[static_cast<std::size_t>(order)].merged = kTurns + 1;
+        lines[static_cast<std::size_t>(order)].worth_on_trial = value;
+      }
+      return orders;
+    }
+    next.orders = orders;
+    next.state.deciding = {};
+    for (Member& member : next.state.members) member.slots[branch.turn - 1] = Slot{};
+    const Point& kept = own.kept(branch.turn + 1);
+    if (kept.orders == orders && kept.reach == next.reach &&
+        std::memcmp(&kept.state, &next.state, sizeof(State)) == 0) {
+      for (const int order : Bits(orders)) lines[static_cast<std::size_t>(order)].merged = branch.turn + 1;
+      return orders;
+    }
+    here = &next;
+    branch.line = static_cast<std::size_t>(std::countr_zero(orders));
+  }
+}
+
+/// Counts what these orders came to. False: the plan is past hope.
+bool PlanSearch::add_up(const Resolved& sample, Orders orders) {
+  for (const int order : Bits(orders)) {
+    const Line& line = sample.lines[static_cast<std::size_t>(order)];
+    sum_ += line.worth_on_trial;
+    rest_ -= line.worth + kHope;
+  }
+  return sum_ + rest_ >= least_;
 }
 
 /// Whether the plan on trial is worth at least so much; it is given up as soon as that is past hope.
 bool PlanSearch::evaluate(double least) {
-  constexpr double kHope = 8.0;  // how much better than the plan in force a sample may still turn out
   ++tried_;
-  std::array<int, kMostCrew> first{};  // slot that differs
   for (int m = 0; m < kMostCrew; ++m)
-    while (first[m] < kTurns && boards_[m][first[m]] == kept_boards_[m][first[m]]) ++first[m];
-  double sum = 0;
-  double rest = 0;
-  for (const Run& run : runs_) rest += run.worth;
-  for (std::size_t i = 0; i < runs_.size(); ++i) {
-    Run& run = runs_[i];
-    rest -= run.worth;
-    const int earliest = *std::min_element(first.begin(), first.end()) + 1;
-    if (earliest > run.reached + 1) {  // it was over before
-      run.resumed = run.reached + 1;
-      run.reached_on_trial = run.reached;
-      run.worth_on_trial = run.worth;
-    } else {
-      run.resumed = std::max(1, earliest - 1);  // a delay in the turn before would move the new card
-      const auto delayed = [&](int m) {
-        return first[m] < kTurns && ((run.off[run.in_force[run.resumed]][run.resumed] >> m) & 1u) != 0;
-      };
-      while (run.resumed > 1 && (delayed(0) || delayed(1) || delayed(2) || delayed(3) || delayed(4)))
-        --run.resumed;
-      resolve(run);
-    }
-    sum += run.worth_on_trial;
-    const auto left = static_cast<double>(runs_.size() - i - 1);
-    if ((sum + rest + left * kHope) / static_cast<double>(runs_.size()) < least) return false;
-  }
-  const double value = sum / static_cast<double>(runs_.size());
-  if (value < least) return false;
-  value_ = value;
+    while (changed_[m] < kTurns && boards_[m][changed_[m]] == kept_boards_[m][changed_[m]]) ++changed_[m];
+  const auto count = static_cast<double>(samples_.size() * samples_[0].lines.size());
+  least_ = least * count;
+  sum_ = 0;
+  rest_ = kHope * count;
+  for (const Resolved& sample : samples_)
+    for (const Line& line : sample.lines) rest_ += line.worth;
+  for (Resolved& sample : samples_)
+    if (!resolve(sample)) return false;
+  if (sum_ < least_) return false;
+  value_ = sum_ / count;
   return true;
 }
 
 void PlanSearch::accept() {
-  for (Run& run : runs_) {
-    for (int turn = run.resumed; turn <= run.reached_on_trial; ++turn)
-      run.in_force[turn] = static_cast<std::uint8_t>(1 - run.in_force[turn]);
-    run.reached = run.reached_on_trial;
-    run.worth = run.worth_on_trial;
-  }
+  for (Resolved& sample : samples_)
+    for (Line& line : sample.lines) {
+      for (int turn = sample.resumed; turn < line.merged; ++turn)
+        line.in_force[turn] = static_cast<std::uint8_t>(1 - line.in_force[turn]);
+      line.worth = line.worth_on_trial;
+    }
   kept_cards_ = cards_;
   kept_at_ = at_;
   kept_boards_ = boards_;
@@ -189,16 +308,26 @@ bool PlanSearch::move_card(Rng& rng) {
   return true;
 }
 
+/// A card that is not planned and may lie there; if there is none, cards_.size().
+std::size_t PlanSearch::any_card_for(int member, int slot, Rng& rng) const {
+  constexpr int kTries = 8;  // before all are looked at
+  const auto free = [&](std::size_t card) { return !cards_[card].placed() && fits(card, member, slot); };
+  for (int i = 0; i < kTries; ++i)
+    if (const std::size_t card = rng.below(cards_.size()); free(card)) return card;
+  std::size_t chosen = cards_.size();
+  std::uint64_t count = 0;
+  for (std::size_t card = 0; card < cards_.size(); ++card)
+    if (free(card) && rng.below(++count) == 0) chosen = card;
+  return chosen;
+}
+
 /// A slot gets another card of those not planned, or none.
 bool PlanSearch::fill_slot(Rng& rng) {
   const int where = fillable_[rng.below(fillable_.size())];
   const int member = where / kTurns;
   const int slot = where % kTurns;
   const int other = at_[member][slot];
-  std::size_t chosen = cards_.size();
-  std::uint64_t count = 0;
-  for (std::size_t i = 0; i < cards_.size(); ++i)
-    if (!cards_[i].placed() && fits(i, member, slot) && rng.below(++count) == 0) chosen = i;
+  const std::size_t chosen = any_card_for(member, slot, rng);
   const bool leave_empty = rng.below(8) == 0;
   if (other >= 0) lift(static_cast<std::size_t>(other));
   if (chosen == cards_.size() || leave_empty) return other >= 0;
@@ -277,27 +406,36 @@ bool PlanSearch::propose(Rng& rng) {
   }
 }
 
-void PlanSearch::run(int plans, Rng& rng, const std::function<bool(std::uint64_t)>& again) {
+void PlanSearch::run(int plans, Rng& rng, const std::function<double(std::uint64_t)>& spent) {
   constexpr double kHot = 4.0;
   constexpr double kCold = 0.2;
-  for (Run& run : runs_)
-    for (auto& zone : run.tiles) rng.shuffle(zone);
-  ++tried_;
-  kept_boards_ = boards_;
-  value_ = 0;
-  for (Run& run : runs_) {
-    run.resumed = 1;
-    resolve(run);
-    value_ += run.worth_on_trial / static_cast<double>(runs_.size());
+  constexpr double kAnything = -1e9;
+  constexpr int kBatch = 64;  // plans tried with the same heat
+  for (Resolved& sample : samples_) {
+    for (Line& line : sample.lines) {
+      line.worth = 0;
+      for (int turn = 1; turn <= kTurns; ++turn) line.kept(turn).orders = 0;
+    }
+    Point& start = sample.lines[0].kept(1);
+    start.orders = all_of(sample.lines);
+    start.reach = {};
   }
+  for (auto& board : kept_boards_) board.fill(kNowhere);
+  changed_ = {};
+  evaluate(kAnything);
   accept();
   best_ = value_;
   best_cards_ = cards_;
   if (fillable_.empty()) return;
+  double heat = kHot;
   for (int i = 1; i < plans; ++i) {
-    if (again && i % 256 == 0 && !again(tried_)) return;
-    const double heat = kHot * std::pow(kCold / kHot, static_cast<double>(i) / plans);
-    while (!propose(rng)) {
+    if (i % kBatch == 0) {
+      const double share = std::max(spent ? spent(tried_) : 0, static_cast<double>(i) / plans);
+      if (share >= 1) return;
+      heat = kHot * std::pow(kCold / kHot, share);
+    }
+    changed_.fill(kTurns);
+    while (!propose(rng) || boards_ == kept_boards_) {
     }
     if (evaluate(value_ + heat * std::log(chance(rng)))) {
       accept();

@@ -1,10 +1,13 @@
 // The planner of Space Alert: it plays by the rules at every table, the same for the same dice, better than
 // chance, and it knows no more than its seat does.
+#include <algorithm>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <map>
 #include <memory>
+#include <numeric>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -274,6 +277,113 @@ TEST(SpaceAlertPlanner, PlansAroundWhoDoesSomethingElse) {
   play_out(timed, bots, 5);
 }
 
+// -- the search
+
+/// Eight threats of any kind and nothing planned, as the action round would leave it.
+State any_mission(const SpaceAlert& game, Rng& rng) {
+  State state = game.deal();
+  while (state.step != Step::Plan) draw(game, state, rng);
+  state.threats.clear();
+  std::vector<std::uint8_t> deck(game.content.threats.size());
+  std::iota(deck.begin(), deck.end(), std::uint8_t{0});
+  rng.shuffle(deck);
+  for (std::uint8_t token = 1; token <= 8; ++token) {
+    Threat threat;
+    threat.card = deck[token];
+    threat.token = token;
+    threat.zone =
+        game.content.threats[threat.card].internal() ? kInside : static_cast<Zone>(rng.below(kZones));
+    state.threats.push_back(threat);
+  }
+  for (Member& member : state.members) member.hand = {};
+  return state;
+}
+
+/// Everything in the deck for everybody, and a heroic card for each.
+std::vector<PlanCard> all_cards(const SpaceAlert& game) {
+  std::vector<PlanCard> cards;
+  for (int kind = 0; kind < kStandardCards; ++kind)
+    for (int i = 0; i < game.content.cards[kind].count; ++i)
+      cards.push_back({.card = static_cast<CardKind>(kind), .boards = 0b1111});
+  for (int m = 0; m < 4; ++m)
+    cards.push_back(
+        {.card = static_cast<CardKind>(kStandardCards + m), .boards = static_cast<std::uint8_t>(1u << m)});
+  return cards;
+}
+
+/// What a plan is worth with the tiles drawn in that order, by the rules and nothing else.
+double worth_alone(const SpaceAlert& game, State state, const TileOrder& order) {
+  game.begin_resolution(state, Events{});
+  while (state.step != Step::Over) {
+    const int zone = state.hits[0].zone;
+    const auto tile = std::find_if(order[zone].begin(), order[zone].end(),
+                                   [&](Tile kind) { return ((state.ship.damage[zone] >> kind) & 1u) == 0; });
+    game.resolve(state, Outcome{*tile}, Events{});
+  }
+  return worth(game, state);
+}
+
+/// The search does as little as it can of each plan. What it makes of it is what the resolver makes of it
+/// from the first turn on, with each order of the tiles for itself.
+TEST(PlanSearch, ValuesPlansAsTheResolverDoes) {
+  const SpaceAlert game = game_with({{"players", "4"}, {"mistakes", "false"}});
+  Rng rng(1);
+  int with_damage = 0;
+  for (int mission = 0; mission < 40; ++mission) {
+    const Sample sample{any_mission(game, rng), draw_orders(6, rng)};
+    PlanSearch search(game, {sample}, all_cards(game), kTurns);
+    for (int leg = 0; leg < 10; ++leg) {
+      search.run(60, rng);
+      const State planned = search.with_plan(sample.state);
+      std::set<double> apart;
+      double sum = 0;
+      for (const TileOrder& order : sample.orders) {
+        const double alone = worth_alone(game, planned, order);
+        apart.insert(alone);
+        sum += alone;
+      }
+      ASSERT_DOUBLE_EQ(search.value(), sum / 6) << "mission " << mission << ", leg " << leg;
+      with_damage += apart.size() > 1 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(with_damage, 40);  // the tiles made a difference
+}
+
+/// SPA-187: a heroic transfer can fill a damaged shield beyond its capacity, and then it matters when the
+/// tile is drawn. So the search must be told that it matters whether it is there, although there is room.
+TEST(PlanSearch, IsToldThatAnExtraCubeDependsOnTheShield) {
+  const SpaceAlert game = game_with({{"players", "4"}});
+  for (const bool heroic : {false, true}) {
+    Rng rng(1);
+    State state = any_mission(game, rng);
+    state.threats.clear();
+    state.members[0].station = kUR;
+    state.ship.shield[kRed] = 0;
+    state.ship.reactor[kRed] = 1;
+    state.members[0].slots[0] = {
+        static_cast<CardKind>(game.content.find_card(heroic ? "heroic_b_ur" : "b_red")), kActionHalf, 0};
+    game.begin_resolution(state, Events{});
+    ASSERT_EQ(state.step, Step::Reveal);
+    const Looked looked = game.carry_out(state);
+    EXPECT_EQ(state.ship.shield[kRed], heroic ? 2 : 1);
+    EXPECT_EQ((looked.tiles >> (kRed * kTiles + kShieldTile)) & 1u, heroic ? 1u : 0u);
+  }
+}
+
+/// Of six orders, each tile of a zone comes first in one, second in another, and so on.
+TEST(PlanSearch, DrawsTilesEvenly) {
+  Rng rng(1);
+  const std::vector<TileOrder> orders = draw_orders(12, rng);
+  ASSERT_EQ(orders.size(), 12u);
+  for (std::size_t six = 0; six < 12; six += 6)
+    for (int zone = 0; zone < kZones; ++zone)
+      for (int place = 0; place < kTiles; ++place) {
+        std::set<Tile> seen;
+        for (std::size_t i = 0; i < 6; ++i) seen.insert(orders[six + i][zone][place]);
+        EXPECT_EQ(seen.size(), 6u);
+      }
+}
+
 /// What the search says a plan is worth is what the resolver makes of it: no damage is drawn here, so there
 /// is nothing to guess.
 TEST(PlanSearch, FindsTheWindowsOfAQuietMission) {
@@ -285,7 +395,7 @@ TEST(PlanSearch, FindsTheWindowsOfAQuietMission) {
   for (int kind = 0; kind < kStandardCards; ++kind)
     for (int i = 0; i < state.pool[kind]; ++i)
       cards.push_back({.card = static_cast<CardKind>(kind), .boards = 0b1111});
-  PlanSearch search(game, {state}, cards, game.missions[state.mission].turns());
+  PlanSearch search(game, {{state, draw_orders(1, rng)}}, cards, game.missions[state.mission].turns());
   search.run(20000, rng);
   EXPECT_EQ(search.tried(), 20000u);
   State planned = search.with_plan(state);

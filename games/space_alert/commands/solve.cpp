@@ -21,13 +21,13 @@ namespace {
 namespace json = boost::json;
 using Seconds = std::chrono::duration<double>;
 
-// Half of the plans go into searches that begin with nothing: some of them never find a way to save the ship.
-// The other half goes into searches that begin with the best plan so far.
-constexpr int kFresh = 8;
-constexpr int kFurther = 2;
-constexpr int kSamples = 6;     // drawings of the tiles a search tries each plan against
-constexpr int kDrawings = 100;  // ... and those a found plan is judged by
-constexpr int kPilot = 1024;    // plans, to see how many a second there are
+// Most of the plans go into searches that begin with nothing: some of them never find a way to save the ship.
+// They go by one order of the damage tiles, which is soon done. The rest goes into a search that begins with
+// the best plan so far and goes by many.
+constexpr int kFresh = 3;
+constexpr double kShareOfFresh = 0.7;
+constexpr int kOrders = 6;
+constexpr int kDrawings = 100;  // of the tiles, to judge a found plan by
 constexpr int kMostPlans = 1'000'000'000;
 
 struct Arguments {
@@ -92,53 +92,42 @@ class Solver {
 
   Solution solve() {
     const bool timed = arguments_.seconds > 0;
-    const int plans = timed ? plans_in(arguments_.seconds) : arguments_.plans;
-    cli::Progress progress(static_cast<std::uint64_t>(plans));
-    const auto start = std::chrono::steady_clock::now();
+    constexpr std::uint64_t kWhole = 1000;
+    cli::Progress progress(kWhole);
     Solution best;
-    State begin = mission_.start;
-    std::vector<PlanCard> cards = cards_;
-    double share = 0;  // of the whole, when this search is done
-    for (int i = 0; i < kFresh + kFurther; ++i) {
+    std::vector<PlanCard> cards;  // as the best plan places them
+    double done = 0;              // of the whole, before this search
+    for (int i = 0; i <= kFresh; ++i) {
       const bool fresh = i < kFresh;
-      const double part = 0.5 / (fresh ? kFresh : kFurther);
-      share += part;
-      PlanSearch search = fresh ? new_search(mission_.start, cards_) : new_search(begin, cards);
+      const double part = fresh ? kShareOfFresh / kFresh : 1 - kShareOfFresh;
       Rng rng = Rng::stream(arguments_.seed, static_cast<std::uint64_t>(i));
-      search.run(std::max(1, static_cast<int>(plans * part)), rng, [&](std::uint64_t tried) {
-        progress(best.tried + tried);
+      const Sample sample{fresh ? mission_.start : best.plan, draw_orders(fresh ? 1 : kOrders, rng)};
+      PlanSearch search(game_, {sample}, fresh ? cards_ : cards,
+                        game_.missions[mission_.start.mission].turns());
+      const int plans = timed ? kMostPlans : std::max(1, static_cast<int>(arguments_.plans * part));
+      const auto start = std::chrono::steady_clock::now();
+      search.run(plans, rng, [&](std::uint64_t tried) {
         const Seconds spent = std::chrono::steady_clock::now() - start;
-        return !timed || spent.count() < arguments_.seconds * share;
+        const double share =
+            timed ? spent.count() / (arguments_.seconds * part) : static_cast<double>(tried) / plans;
+        progress(static_cast<std::uint64_t>(kWhole * (done + part * share)));
+        return share;
       });
+      done += part;
       best.tried += search.tried();
-      const State found = search.with_plan(fresh ? mission_.start : begin);
-      const State plan = tidied(found, search.best());
+      const State plan = search.with_plan(sample.state);
       const Judgement judgement = judge(mission_, plan, arguments_.seed);
       if (i > 0 && judgement.worth <= best.judgement.worth) continue;
       best.plan = plan;
       best.judgement = judgement;
-      begin = found;
       cards = search.best();
     }
+    best.plan = tidied(best.plan, cards);
+    best.judgement = judge(mission_, best.plan, arguments_.seed);
     return best;
   }
 
  private:
-  PlanSearch new_search(const State& begin, const std::vector<PlanCard>& cards) const {
-    return PlanSearch(game_, std::vector<State>(kSamples, begin), cards,
-                      game_.missions[mission_.start.mission].turns());
-  }
-
-  /// How many plans this machine tries in that time.
-  int plans_in(double seconds) const {
-    PlanSearch pilot = new_search(mission_.start, cards_);
-    Rng rng(arguments_.seed);
-    const auto start = std::chrono::steady_clock::now();
-    pilot.run(kPilot, rng);
-    const Seconds spent = std::chrono::steady_clock::now() - start;
-    return static_cast<int>(std::clamp(seconds * kPilot / spent.count(), 1.0, double{kMostPlans}));
-  }
-
   /// Without the cards that make no difference.
   State tidied(State plan, const std::vector<PlanCard>& cards) const {
     double value = judge(mission_, plan, arguments_.seed).worth;
