@@ -303,6 +303,20 @@ BenchResult bench_game(const G& game, double seconds) {
   return result;
 }
 
+inline constexpr std::string_view kDecision = "decision";
+
+/// So many decisions of random games, the same ones whenever it is called.
+template <Game G>
+void play_decisions(const G& game, std::uint64_t times) {
+  Rng rng(1);
+  const auto decide = [&](const typename G::State&, Seat, const Moves& moves) { return any_of(moves, rng); };
+  while (times > 0) {
+    typename G::State state = game.deal();
+    times -= run(game, state, rng, decide, times).decisions;
+    keep(state);
+  }
+}
+
 /// Folds a number into a fingerprint; the order of the numbers counts.
 inline std::uint64_t fold(std::uint64_t into, std::uint64_t number) {
   std::uint64_t x = (into ^ number) * 0x9E3779B97F4A7C15ull;

@@ -66,6 +66,10 @@ struct AlertPlanner {
                                                              double seconds) {
     return space_alert::bench_figures(game, seconds);
   }
+  static constexpr std::string_view kUnit = "resolution";
+  static void work(const space_alert::SpaceAlert& game, std::uint64_t times) {
+    space_alert::resolve_missions(game, times);
+  }
 };
 
 /// All that is done for one game, made for its concrete type.
@@ -75,6 +79,8 @@ struct Row {
   std::unique_ptr<AnyBot> (*make)(const AnyGame&, std::string_view description);
   SimulationResult (*simulate)(const AnyGame&, const SimulationPlan&);
   BenchResult (*bench)(const AnyGame&, double seconds);
+  std::string_view unit;  // of work, besides decisions; may be empty
+  void (*work)(const AnyGame&, std::string_view unit, std::uint64_t times);
   std::uint64_t (*signature)(const AnyGame&, std::uint64_t games, int jobs);
 };
 
@@ -131,6 +137,24 @@ const Erased<G>& erased(const AnyGame& game) {
   return dynamic_cast<const Erased<G>&>(game);
 }
 
+/// What a game is measured by besides decisions, if its own bot has anything.
+template <class Own>
+constexpr std::string_view unit_of() {
+  if constexpr (requires { Own::kUnit; })
+    return Own::kUnit;
+  else
+    return {};
+}
+
+template <TableGame G, class Own>
+void work_on(const AnyGame& game, std::string_view unit, std::uint64_t times) {
+  const G& concrete = erased<G>(game).concrete();
+  if (unit == kDecision) return play_decisions(concrete, times);
+  if constexpr (requires { Own::kUnit; })
+    if (unit == Own::kUnit) return Own::work(concrete, times);
+  throw Mistake(fmt::format("{} has no work counted in '{}'", game.name(), unit));
+}
+
 template <TableGame G, class Own, Judge<G> kJudge = judge_of<G>()>
 constexpr Row row() {
   return {
@@ -148,6 +172,8 @@ constexpr Row row() {
         result.more = Own::figures(erased<G>(game).concrete(), seconds);
         return result;
       },
+      unit_of<Own>(),
+      work_on<G, Own>,
       [](const AnyGame& game, std::uint64_t games, int jobs) {
         return signature_of(erased<G>(game).concrete(), games, jobs);
       },
@@ -183,6 +209,16 @@ SimulationResult simulate(const AnyGame& game, const SimulationPlan& plan) {
 }
 
 BenchResult bench(const AnyGame& game, double seconds) { return find_row(game.name()).bench(game, seconds); }
+
+std::vector<std::string_view> units_of_work(std::string_view game) {
+  std::vector<std::string_view> units{kDecision};
+  if (const Row& row = find_row(game); !row.unit.empty()) units.push_back(row.unit);
+  return units;
+}
+
+void work(const AnyGame& game, std::string_view unit, std::uint64_t times) {
+  find_row(game.name()).work(game, unit, times);
+}
 
 std::uint64_t signature(const AnyGame& game, std::uint64_t games, int jobs) {
   return find_row(game.name()).signature(game, games, jobs);

@@ -43,6 +43,11 @@ struct BenchResult {
 /// Random play on one core for about that many seconds a figure.
 BenchResult bench(const AnyGame& game, double seconds);
 
+/// What the work of a game is counted in: "decision", and what else it is measured by.
+std::vector<std::string_view> units_of_work(std::string_view game);
+/// Does so much of it and measures nothing, always the same: for whoever counts instructions.
+void work(const AnyGame& game, std::string_view unit, std::uint64_t times);
+
 /// One number over fixed seeds: of every hash of `games` random games. The same on every compiler.
 std::uint64_t signature(const AnyGame& game, std::uint64_t games, int jobs);
 

@@ -29,4 +29,7 @@ std::unique_ptr<Bot<SpaceAlert>> make_random();
 /// random plans, every tile drawn), and the seconds four planners take for a mission.
 std::vector<std::pair<std::string, double>> bench_figures(const SpaceAlert& game, double seconds);
 
+/// So many of these resolutions, the same ones whenever it is called.
+void resolve_missions(const SpaceAlert& game, std::uint64_t times);
+
 }  // namespace hullbreach::space_alert

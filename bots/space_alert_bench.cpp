@@ -49,17 +49,22 @@ bool comes_through(const SpaceAlert& game, const State& mission, Rng& rng) {
   return true;
 }
 
-/// Only missions that run through all their turns count: most random plans lose the ship sooner.
-double resolutions_a_second(SpaceAlert game, double seconds) {
-  game.settings.mistakes = false;
-  Rng rng(1);
+/// Missions that run through all their turns: most random plans lose the ship sooner.
+std::vector<State> missions_to_resolve(const SpaceAlert& game, std::size_t count, Rng& rng) {
   State start = game.deal();
   while (start.step != Step::Plan) run_on(game, start, rng);
   std::vector<State> missions;
-  while (missions.size() < 100) {
+  while (missions.size() < count) {
     const State mission = random_mission(game, start, rng);
     if (comes_through(game, mission, rng)) missions.push_back(mission);
   }
+  return missions;
+}
+
+double resolutions_a_second(SpaceAlert game, double seconds) {
+  game.settings.mistakes = false;
+  Rng rng(1);
+  const std::vector<State> missions = missions_to_resolve(game, 100, rng);
   std::uint64_t done = 0;
   const auto begin = Watch::now();
   do {
@@ -93,6 +98,14 @@ double planning_seconds(const SpaceAlert& game) {
 }
 
 }  // namespace
+
+void resolve_missions(const SpaceAlert& given, std::uint64_t times) {
+  SpaceAlert game = given;
+  game.settings.mistakes = false;
+  Rng rng(1);
+  const std::vector<State> missions = missions_to_resolve(game, 20, rng);  // to find them takes its time
+  for (std::uint64_t i = 0; i < times; ++i) resolved(game, missions[i % missions.size()], rng);
+}
 
 std::vector<std::pair<std::string, double>> bench_figures(const SpaceAlert& game, double seconds) {
   return {{"resolutions_per_second", resolutions_a_second(game, seconds)},

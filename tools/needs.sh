@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # What building and testing need: finds what is missing and, where there is apt-get, installs it.
-# Sourced by ./play and ./test, which call `ensure` with program_needs, play_needs or test_needs.
+# Sourced by ./play and ./test, which call `ensure` with program_needs, play_needs, test_needs or soak_needs.
 # When nothing is missing, nothing outside this folder is touched and no network is used.
 
 program_needs() {
@@ -67,6 +67,11 @@ test_needs() {
   need "espeak-ng" espeak-ng command -v espeak-ng
   need "Chromium" chromium command -v chromium
   need "PostgreSQL" postgresql has_postgres
+}
+
+soak_needs() {
+  test_needs
+  need "Valgrind" valgrind command -v valgrind
 }
 
 # ensure NEEDS: returns when all is there, else ends the script with exit code 2.

@@ -575,6 +575,22 @@ TEST_F(CliTest, BenchMeasuresEveryGame) {
     EXPECT_GT(result.at(kGame).at(figure).to_number<double>(), 0) << figure;
 }
 
+/// What `--instructions` runs twice under valgrind, and what it says where nothing counts.
+TEST_F(CliTest, BenchCountsInstructionsOfFixedWork) {
+  for (const Words& work : {Words{"decision", "10"}, Words{"resolution", "2"}}) {
+    const Ran ran = run({"bench", "space_alert", "--work", work[0], "--times", work[1]});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(ran.out, "");
+  }
+  const Ran other = run({"bench", kGame, "--work", "resolution", "--times", "2"});
+  EXPECT_EQ(other.code, 2);
+  EXPECT_TRUE(has(other.err, "has no work counted in 'resolution'")) << other.err;
+  const Ran nothing = run({"bench", kGame, "--instructions"}, "", {{"PATH", "/no/such/folder"}});
+  EXPECT_EQ(nothing.code, 2);
+  EXPECT_EQ(lines_in(nothing.err), 1) << nothing.err;
+  EXPECT_TRUE(has(nothing.err, "apt-get install valgrind")) << nothing.err;
+}
+
 // -- scenarios and content
 
 TEST_F(CliTest, ScenariosCountWhatPassesAndFails) {
