@@ -35,10 +35,11 @@ describe('the options of a game', () => {
 
   it('get their values from the content where the server lists none', () => {
     expect(field('mission')).toMatchObject({
-      control: 'segments',
+      control: 'select',
       values: ['test_run_1', 'mission_1', 'random', 'generated'],
     })
-    expect(fields(spaceAlert, usual, {}).find((one) => one.name === 'mission')?.control).toBe('text')
+    // Before the content is there it is the same control: nobody types into a field that then becomes a list.
+    expect(fields(spaceAlert, usual, {}).find((one) => one.name === 'mission')?.control).toBe('select')
   })
 
   it('are hidden where they change nothing', () => {

@@ -73,10 +73,9 @@ function hintOf(game: string, option: string): Hint {
   return hints[game]?.[option] ?? {}
 }
 
-/** Values of an option that has no list of its own, from the keys of the content it chooses from. */
-function rowValues(hint: Hint, content: Content): string[] {
-  const rows = hint.rows ? (content[hint.rows] ?? []) : []
-  return rows.length === 0 ? [] : [...rows.map((row) => String(row.key)), ...(hint.more ?? [])]
+/** Values of an option that has no list of its own, from the keys of the content it chooses from (once it is there). */
+function rowValues(rows: string, hint: Hint, content: Content): string[] {
+  return [...(content[rows] ?? []).map((row) => String(row.key)), ...(hint.more ?? [])]
 }
 
 const fewValues = 5
@@ -84,6 +83,7 @@ const isShort = (value: string) => value.length <= 2
 
 function controlOf(values: string[], hint: Hint): Control {
   if (values.length === 2 && values.includes('true') && values.includes('false')) return 'switch'
+  if (hint.rows) return 'select'
   if (values.length > 0) return values.length <= fewValues || values.every(isShort) ? 'segments' : 'select'
   return hint.range ? 'number' : 'text'
 }
@@ -100,7 +100,7 @@ export function fields(game: GameInfo, options: Options, content: Content): Fiel
     })
     .map((option) => {
       const hint = hintOf(game.game, option.name)
-      const values = option.values?.length ? option.values : rowValues(hint, content)
+      const values = hint.rows ? rowValues(hint.rows, hint, content) : (option.values ?? [])
       const [low, high] = hint.range?.(options) ?? [0, 0]
       const control = controlOf(values, hint)
       return { name: option.name, help: option.help, control, values, low, high, basic: hint.basic ?? false }
