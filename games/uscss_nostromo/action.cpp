@@ -6,7 +6,7 @@ namespace hullbreach::nostromo {
 /// NOS-155 to NOS-157: Mother first, the Shuttle last, the others as the crew decides (its lead commits).
 bool Rules::step_choose_room() {
   Bits rooms(rooms_to_resolve());
-  if (rooms.empty()) {
+  if (rooms.empty()) {  // NOS-171
     go(Step::ActionLast);
     return true;
   }
@@ -66,7 +66,7 @@ bool Rules::step_act() {
   flip_crew(s.room, false);  // NOS-160; also what an order brings in meanwhile
   SeatSet owners;
   for (int handle : unspent_in(s.room)) owners.add(owner_of_handle(handle));
-  if (owners.empty()) {
+  if (owners.empty()) {  // NOS-170, NOS-Q37: Passages don't act
     go(Step::ClearRoom);
     return true;
   }

@@ -3,6 +3,7 @@
 
 namespace hullbreach::nostromo {
 
+/// NOS-Q11: all are turned before the first takes effect.
 bool Rules::step_flip_blips() {
   for (Room room = 1; room <= kRooms; ++room) {
     const int blip = blip_in(room);
@@ -14,7 +15,7 @@ bool Rules::step_flip_blips() {
   return true;
 }
 
-/// The Alien player orders the effects (NOS-119); Jonesy has none, so only Damage is asked for.
+/// The Alien player orders the effects (NOS-119); Jonesy has none (NOS-121), so only Damage is asked for.
 bool Rules::step_damage_effects() {
   Room only = 0;
   for (int blip = 0; blip < kDamages; ++blip) {
@@ -42,7 +43,7 @@ void Rules::damage_effect(Room room) {
     tell_all(EventKind::Warded, kWardDamage);
   } else {
     tell_all(EventKind::DamageDone, room, cards);
-    mill(cards);
+    mill(cards);  // with its green texts, before the next blip (NOS-128)
   }
 }
 
@@ -58,7 +59,7 @@ bool Rules::step_ambush() {
 bool Rules::step_alien_effect() {
   go(Step::AppearanceDone);
   flip_crew(alien_room(), true);                                 // NOS-129
-  if (attack_due()) push(Frame::Attack, kNoSeat, alien_room());  // NOS-130
+  if (attack_due()) push(Frame::Attack, kNoSeat, alien_room());  // NOS-130, NOS-Q12
   return true;
 }
 

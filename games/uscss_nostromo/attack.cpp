@@ -10,7 +10,8 @@ bool Rules::frame_attack() {
     tell_all(EventKind::AttackBegan, attack.room);
     return open(Window::ADef, attack.room);  // NOS-134
   }
-  // NOS-139, NOS-Q26: what is left is captured, the lead's Presences first, then clockwise.
+  // NOS-139, NOS-Q26, NOS-Q54: what is left is captured one by one, the lead's Presences first, then
+  // clockwise.
   const Bits left = presences_in(attack.room);
   if (left.empty()) {
     tell_all(EventKind::AttackEnded, attack.room);
@@ -51,7 +52,7 @@ bool Rules::frame_capture() {
       give_to_alien(choice.lowest());
       return true;
     }
-    case 2: {  // NOS-079
+    case 2: {  // NOS-079, NOS-Q29
       const bool flamethrower = holds(capture.seat, kFlamethrower), detector = holds(capture.seat, kDetector);
       if (flamethrower && detector) return wait_for(capture.seat);
       if (flamethrower || detector)
@@ -78,11 +79,11 @@ void Rules::give_to_alien(int crew) {
   CrewToken& token = s.tokens[s.by_handle[capture.n]];
   s.crew_captured = static_cast<std::uint8_t>(s.crew_captured | (1u << crew));
   s.crew_front[crew] = kNoSeat;
-  token.at = options().survival ? kHeld : kAside;  // NOS-142, NOS-224
+  token.at = options().survival ? kHeld : kAside;  // NOS-142, NOS-224, NOS-Q55
   token.face_up = 0;
   capture.step = 2;
   tell_all(EventKind::Captured, s.by_handle[capture.n], capture.seat, crew);
-  if (Bits(s.crew_captured).size() == kCrewCards) end_game(kCrewCaptured);  // NOS-180
+  if (Bits(s.crew_captured).size() == kCrewCards) end_game(kCrewCaptured);  // NOS-180, NOS-Q28
 }
 
 void Rules::drop(Seat seat, int object, Room room) {

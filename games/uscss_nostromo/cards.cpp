@@ -31,8 +31,8 @@ void Rules::now_open(CardId card) {
   s.origin[card] = 0;
 }
 
-/// NOS-181: an empty deck loses the game at once. NOS-228: in Survival mode it is made anew, once in an
-/// effect (NOS-Q58).
+/// NOS-181, NOS-Q32: an empty deck loses the game at once. NOS-228: in Survival mode it is made anew, once in
+/// an effect (NOS-Q58).
 void Rules::deck_ran_out() {
   if (!s.deck.empty()) return;
   if (!options().survival)
@@ -65,7 +65,7 @@ void Rules::mill(int n) {
   push(Frame::Mill, kAlien, 0, n);
 }
 
-/// A green text that applies now, or after those already waiting.
+/// A green text, and nothing else of its card (NOS-069), that applies now, or after those already waiting.
 void Rules::fire(CardId card) {
   s.queue.push_back({card, 0});
   for (const Frame& frame : s.stack)
@@ -107,9 +107,10 @@ void Rules::discard_from_hand(Seat seat, CardId card) {
   s.discard.add(card);
   now_open(card);
   tell_all(EventKind::Discarded, seat, card);
-  if (options().veteran() && cards().weyland.has(card)) fire(card);  // NOS-214
+  if (options().veteran() && cards().weyland.has(card)) fire(card);  // NOS-214, NOS-232, NOS-233
 }
 
+/// NOS-Q53: as far as the hand goes.
 bool Rules::frame_lose() {
   Frame& lose = top();
   const Bits hand = s.hands[lose.seat];
@@ -143,7 +144,7 @@ bool Rules::frame_look_top() {
   return pop();
 }
 
-/// NOS-061: the card stays under the board for the rest of the game.
+/// NOS-061: the card stays under the board for the rest of the game. Its order is not played (NOS-062).
 void Rules::activate(Seat seat, CardId card) {
   s.hands[seat].remove(card);
   s.activated[cards().missions[card].procedure] = card;

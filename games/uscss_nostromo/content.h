@@ -35,6 +35,7 @@ struct OrderRow {
   std::uint16_t effect = kNoScript;
 };
 
+/// A card with two halves, of which a use reads one (NOS-051).
 struct MissionRow {
   std::string id;    // "E04", "W11"
   std::string slug;  // "tracker_ping/narcissus", "seal_the_door/100375-11": how moves name it

@@ -17,7 +17,7 @@ bool Rules::step_take_back() {
   s.by_handle = {};
   s.crew_used = 0;
 
-  // "This turn" is over.
+  // "This turn" is over; all the rest carries over (NOS-177).
   s.posture = Posture::None;
   s.hunt_left = 0;
   s.passages = 0;
@@ -56,6 +56,7 @@ SeatSet Rules::receivers() const {
   return seats;
 }
 
+/// NOS-Q59: a set is passed with what is left of it.
 bool Rules::step_give_set() {
   const Seat from = giver();
   if (from == kNoSeat) {

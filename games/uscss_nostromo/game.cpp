@@ -37,6 +37,7 @@ bool Rules::step_phase() {
     case Step::AlienPlaces: return step_alien_places();
     case Step::LastAsk: begin(Phase::Posture, Step::ChoosePosture); return true;
 
+    // NOS-107, NOS-120: no window opens from here to the hunt, but in an attack.
     case Step::ChoosePosture: return step_choose_posture();
     case Step::DrawBehaviours: return step_draw_behaviours();
     case Step::ChooseBehaviour: return step_choose_behaviour();
@@ -45,13 +46,13 @@ bool Rules::step_phase() {
       gain_damage();
       go(Step::PostureDone);
       return true;
-    case Step::PostureDone: begin(Phase::Appearance, Step::FlipBlips); return true;
+    case Step::PostureDone: begin(Phase::Appearance, Step::FlipBlips); return true;  // NOS-118
 
     case Step::FlipBlips: return step_flip_blips();
     case Step::DamageEffects: return step_damage_effects();
     case Step::Ambush: return step_ambush();
     case Step::AlienEffect: return step_alien_effect();
-    case Step::AppearanceDone: begin(Phase::Hunt, Step::HuntStart); return true;
+    case Step::AppearanceDone: begin(Phase::Hunt, Step::HuntStart); return true;  // NOS-131
 
     case Step::HuntStart: return step_hunt_start();
     case Step::HuntChoose: return step_hunt_choose();
@@ -136,7 +137,8 @@ void Rules::push(Frame::Kind kind, Seat seat, Room room, int n, int a) {
   s.stack.push_back(frame);
 }
 
-/// NOS-178: the game ends at this very moment; what was begun stays unfinished.
+/// NOS-178: the game ends at this very moment; what was begun stays unfinished. Asked after each change, so
+/// that the first event in time decides (NOS-182, NOS-Q60).
 void Rules::end_game(Ending ending) {
   if (s.ending != kNotOver) return;
   s.ending = ending;
@@ -260,7 +262,7 @@ Result Nostromo::result(const State& state) const {
   result.over = state.ending != kNotOver;
   if (result.over) result.ending = static_cast<std::uint8_t>(state.ending - 1);  // an index into endings()
   result.turn = state.turn;
-  if (result.over)
+  if (result.over)  // NOS-013: the crew wins or loses together
     result.winners = state.ending == kProcedures5 ? SeatSet::first(settings.players) - SeatSet::one(kAlien)
                                                   : SeatSet::one(kAlien);
   return result;

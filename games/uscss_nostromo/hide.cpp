@@ -11,7 +11,7 @@ bool Rules::step_turn_face_down() {
     const std::uint8_t at = token.at;
     token = CrewToken{};
     if (at == kHeld) token.at = kHeld;  // NOS-224
-    token.knows = crew();               // NOS-Q03: every crew seat sees every crew token
+    token.knows = crew();               // NOS-089, NOS-091, NOS-Q03: every crew seat sees every crew token
   }
   s.handles = 0;
   s.by_handle = {};
@@ -20,7 +20,7 @@ bool Rules::step_turn_face_down() {
   for (int blip = kBlips - 1; blip >= 0; --blip) {
     if (s.blips[blip].at == kReserve) continue;
     s.blips[blip] = Blip{};
-    s.blips[blip].knows = SeatSet::one(kAlien);
+    s.blips[blip].knows = SeatSet::one(kAlien);  // NOS-090
     if (is_damage(static_cast<BlipId>(blip)) && kept_back > 0) {
       s.blips[blip].at = kKeptBack;
       --kept_back;
@@ -76,6 +76,7 @@ void Rules::place(Seat seat, TokenId id, Room room) {
   tell(EventKind::PlacedSeen, crew(), false, seat, room, token.handle, id);
 }
 
+/// NOS-209: not taken back once the crew is asked.
 void Rules::place_blip(BlipId blip, Room room) {
   s.blips[blip].at = room;
   ++s.placed;

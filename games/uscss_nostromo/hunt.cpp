@@ -20,6 +20,7 @@ bool Rules::step_hunt_choose() {
   return true;
 }
 
+/// NOS-209: not taken back once the crew is asked.
 void Rules::hunt(Room room) {
   --s.hunt_left;
   s.blips[kAlienBlip].at = room;

@@ -61,7 +61,7 @@ class Lister : public Look {
         const auto window = static_cast<Window>(frame.n);
         add(MoveKind::Pass);
         orders(window);
-        if (window == Window::ADef)
+        if (window == Window::ADef)  // NOS-Q17
           for (int object = 0; object < kObjects; ++object)
             if (object_usable(seat_, object, frame.room)) add(MoveKind::Use, object);
         break;
@@ -142,7 +142,7 @@ class Lister : public Look {
   void crew_places() {
     for (TokenId token = 0; token < kCrewTokens; ++token) {
       if (see.tokens[token].at != kSupply || (!options().survival && owner(token) != seat_)) continue;
-      for (Room room = 1; room <= kRooms; ++room) add(MoveKind::Place, token, room);
+      for (Room room = 1; room <= kRooms; ++room) add(MoveKind::Place, token, room);  // NOS-Q07
     }
     if (may_stop_placing()) add(MoveKind::Done);
   }
@@ -165,7 +165,7 @@ class Lister : public Look {
       for (Seat seat : owners) add(MoveKind::Next, seat);
       return;
     }
-    add(MoveKind::Draw);  // NOS-Q35
+    add(MoveKind::Draw);  // NOS-Q35; NOS-163: all of these again for the next Presence
     for (int object = 0; object < kObjects; ++object)
       if (see.objects[object] == see.room) add(MoveKind::PickUp, object);
     for (int card = 0; card < kCrewCards; ++card)
@@ -179,7 +179,8 @@ class Lister : public Look {
 
 }  // namespace
 
-/// NOS-093, NOS-096: at least one; and all when the other side has nothing left to place (NOS-101, NOS-103).
+/// NOS-093, NOS-096: at least one; and all when the other side has nothing left to place (NOS-101, NOS-103,
+/// NOS-Q09).
 bool Look::may_stop_placing() const {
   if (see.placed == 0 || options().players == 2) return false;
   if (see.step == Step::AlienPlaces) return any_token_to_place();

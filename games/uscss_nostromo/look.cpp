@@ -76,12 +76,15 @@ Room Look::jonesy_room() const {
   return jonesy.face_up != 0 && on_board(jonesy.at) ? jonesy.at : 0;
 }
 
+/// NOS-003, NOS-146, NOS-148, NOS-Q14: any other room, connected or not, also the Shuttle or one visited
+/// before.
 bool Look::hunt_may_enter(Room room) const {
   if (room == alien_room()) return false;                                // NOS-Q13
-  if (room == jonesy_room() && see.bars[kBarJonesy] == 0) return false;  // NOS-147, NOS-H087
+  if (room == jonesy_room() && see.bars[kBarJonesy] == 0) return false;  // NOS-122, NOS-147, NOS-H087
   return ((see.sealed >> room) & 1u) == 0;                               // NOS-H037
 }
 
+/// In the room of the attack and no other (NOS-Q16), whichever it is (NOS-084).
 bool Look::object_usable(Seat seat, int object, Room room) const {
   if (!holds(seat, object) || aggressive() || see.bars[kBarObjects] != 0) return false;  // NOS-077, NOS-H085
   if (object == kFlamethrower && savable(1) == 0) return false;                          // NOS-H091
@@ -122,9 +125,9 @@ int Look::procedures() const {
 
 Bits Look::activatable(Seat seat) const {
   Bits set;
-  if (!options().survival && see.procedures_now >= 2) return set;  // NOS-065, NOS-227
+  if (!options().survival && see.procedures_now >= 2) return set;  // NOS-065, NOS-227, NOS-Q46
   for (int card : see.hands[seat] - cards().weyland)
-    if (see.activated[cards().missions[card].procedure] == kNoCard) set.add(card);  // NOS-064
+    if (see.activated[cards().missions[card].procedure] == kNoCard) set.add(card);  // NOS-063, NOS-064
   return set;
 }
 
@@ -148,13 +151,14 @@ Bits Look::crew_to_give(Seat seat) const {
   return own.empty() ? any : own;  // NOS-219, NOS-Q56
 }
 
+/// Wherever crew tokens lie: a room they come to later is resolved again (NOS-158).
 std::uint16_t Look::rooms_to_resolve() const {
   std::uint16_t rooms = 0;
   for (const CrewToken& token : see.tokens)
     if (on_board(token.at)) rooms = static_cast<std::uint16_t>(rooms | (1u << token.at));
   if ((rooms >> kMother) & 1u) return 1u << kMother;  // NOS-155, NOS-Q39
   const auto others = static_cast<std::uint16_t>(rooms & ~(1u << kShuttle));
-  return others != 0 ? others : rooms;  // NOS-156
+  return others != 0 ? others : rooms;  // NOS-156, NOS-Q40
 }
 
 Window Look::open_window() const {
@@ -183,16 +187,17 @@ std::uint8_t Look::window_tag(Window window) const {
   return 0;
 }
 
+/// NOS-092, NOS-159: always in phases 1 and 5. NOS-152: in the hunt, unless something bars them.
 bool Look::orders_allowed(Window window) const {
   const std::uint8_t tag = window_tag(window);
-  if ((tag & (kInHunt | kInFlip | kInAttack)) != 0 && aggressive()) return false;  // NOS-108
+  if ((tag & (kInHunt | kInFlip | kInAttack)) != 0 && aggressive()) return false;  // NOS-108, NOS-Q45
   if ((tag & (kInHunt | kInFlip)) != 0 && (see.order_bar & 1) != 0) return false;  // NOS-H081
   return tag != 0;
 }
 
 SeatSet Look::eligible(Window window, Room room) const {
   if (!orders_allowed(window)) return {};
-  SeatSet seats = with_cards();  // NOS-202, NOS-203
+  SeatSet seats = with_cards();  // NOS-135, NOS-201 to NOS-203
   if (window == Window::ADef)
     for (Seat seat : crew())
       for (int object = 0; object < kObjects; ++object)
@@ -257,13 +262,13 @@ Bits ScriptLook::select(int id, const int* args) {
     case Select::Discard: return see.discard;
     case Select::Exposed: {
       if (here_ == kNest || savable(1) == 0) return {};  // NOS-138, NOS-H091
-      return presences_in(here_);
+      return presences_in(here_);                        // NOS-Q22: of any owner
     }
     case Select::Owned:  // NOS-Q10: in Survival nobody can tell whose a face-down token is
       return tokens_if([&](int handle) {
         return owner_of_handle(handle) == seat_ && !(options().survival && hidden(handle));
       });
-    case Select::Movable:  // NOS-010, NOS-Q38
+    case Select::Movable:  // NOS-010, NOS-056, NOS-Q23, NOS-Q38
       return tokens_if([&](int handle) {
         return token(handle).at != kNest &&
                (hidden(handle) || (is_presence(this->id(handle)) && token(handle).spent == 0));

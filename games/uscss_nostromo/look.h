@@ -25,6 +25,7 @@ class Look {
   // -- crew tokens
   const CrewToken& token(int handle) const { return see.tokens[see.by_handle[handle]]; }
   TokenId id(int handle) const { return see.by_handle[handle]; }
+  /// Whoever placed it (NOS-222).
   Seat owner(TokenId token) const { return see.owner[colour_of(token)]; }
   Seat owner_of_handle(int handle) const { return owner(id(handle)); }
   int hidden_in(Room room) const;      // face-down crew tokens
@@ -42,7 +43,8 @@ class Look {
   Room jonesy_room() const;
   bool blip_may_go(Room room) const { return room != kShuttle && blip_in(room) < 0; }  // NOS-098, NOS-099
   bool hunt_may_enter(Room room) const;
-  bool attack_due() const { return alien_room() != 0 && !presences_in(alien_room()).empty(); }  // NOS-133
+  /// NOS-087, NOS-133: both are face up in one room.
+  bool attack_due() const { return alien_room() != 0 && !presences_in(alien_room()).empty(); }
   bool aggressive() const { return see.posture == Posture::Aggressive; }
 
   // -- objects, crew cards, procedures

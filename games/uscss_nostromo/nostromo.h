@@ -22,9 +22,9 @@
 
 namespace hullbreach::nostromo {
 
-enum class Difficulty : std::uint8_t { Beginner, Experienced, Veteran };
+enum class Difficulty : std::uint8_t { Beginner, Experienced, Veteran };  // NOS-211 to NOS-213
 
-/// What the players agreed on before setup (NOS-016), and table options.
+/// What the players agreed on before setup (NOS-016), in any combination (NOS-230), and table options.
 struct Settings {
   int players = 3;
   Difficulty difficulty = Difficulty::Experienced;

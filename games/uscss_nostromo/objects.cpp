@@ -3,6 +3,7 @@
 
 namespace hullbreach::nostromo {
 
+/// NOS-Q19: who has one already may hold both.
 void Rules::pick_up(Seat seat, int object) {
   s.objects[object] = static_cast<std::uint8_t>(kInHand + seat);
   tell_all(EventKind::ObjectTaken, seat, object);
@@ -28,7 +29,8 @@ void Rules::use_object(Seat seat, int object, Room room) {
   }
 }
 
-/// NOS-081, NOS-Q20: random cards from the discard, the user first, then clockwise, one each per pass.
+/// NOS-081, NOS-Q20: random cards from the discard, the user first, then clockwise, one each per pass; also
+/// an order played before in this attack (NOS-Q21).
 bool Rules::frame_flame() {
   Frame& flame = top();
   if (flame.step == 1) return wait_for(flame.seat);

@@ -79,7 +79,7 @@ void Rules::bury_behaviour(int card) {
   tell_all(EventKind::BehaviourBuried);
 }
 
-/// NOS-116: placed from the next turn on. NOS-Q44: with an empty reserve there is nothing to gain.
+/// NOS-116, NOS-Q64: placed from the next turn on. NOS-Q44: with an empty reserve there is nothing to gain.
 void Rules::gain_damage() {
   for (int blip = 0; blip < kDamages; ++blip)
     if (s.blips[blip].at == kReserve) {

@@ -21,7 +21,7 @@ bool Rules::frame_script() {
     case script::Stop::Done:
     case script::Stop::Refused: break;
   }
-  if (frame.kind == Frame::Order) {  // NOS-059
+  if (frame.kind == Frame::Order) {  // NOS-059, NOS-Q52: used, not discarded from hand
     s.limbo.remove(frame.n);
     s.discard.add(frame.n);
   }
@@ -103,7 +103,7 @@ void ScriptActs::act(int verb, const int* args) {
       s.bars[args[0]] = 1;
       rules_.tell_all(EventKind::BarSet, args[0]);
       break;
-    case Verb::Activate: rules_.activate(seat_, number); break;
+    case Verb::Activate: rules_.activate(seat_, number); break;  // NOS-060: an effect says so
     case Verb::PickUp: rules_.pick_up(seat_, args[0]); break;
     case Verb::LookTop:
       rules_.tell(EventKind::LookedTop, everybody() - SeatSet::one(seat_), true, seat_, args[0]);
@@ -199,7 +199,7 @@ void ScriptActs::act(int verb, const int* args) {
       s.fewer_damage = static_cast<std::uint8_t>(s.fewer_damage + args[0]);
       rules_.tell_all(EventKind::FewerDamage);
       break;
-    case Verb::UseRoom:
+    case Verb::UseRoom:  // NOS-Q68
       rules_.run_script(Frame::RoomUse, cards().rooms[number].effect, seat_, number, kNoCard);
       break;
     case Verb::Free:

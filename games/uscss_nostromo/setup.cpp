@@ -11,12 +11,13 @@ State Nostromo::deal() const {
   s.behaviour_deck.fill_unseen(kBehaviours, 0);
   s.objects = {kArmoury, kWorkshop};                                        // NOS-017
   for (int blip = 1; blip < kDamages; ++blip) s.blips[blip].at = kReserve;  // NOS-023, NOS-024
-  // NOS-025: the six colours are shared as evenly as possible; second sets at 5 and 6 players come after.
+  // NOS-025 to NOS-028, NOS-031: the six colours are shared as evenly as possible; second sets at 5 and 6
+  // players come after.
   const int crew = settings.crew_players();
   const int share = kColours / crew;
   for (int colour = 0; colour < kColours; ++colour)
     s.owner[colour] = colour < share * crew ? static_cast<Seat>(1 + colour / share) : kNoSeat;
-  s.crew_front.fill(kNoSeat);
+  s.crew_front.fill(kNoSeat);  // NOS-019: all free, in front of nobody in particular
   Rules(*this, s, Events{}).advance();
   return s;
 }

@@ -13,7 +13,9 @@
 namespace hullbreach::nostromo {
 
 inline constexpr int kMaxPlayers = 7;
-inline constexpr Seat kAlien = 0;  // the Alien player; crew seats 1, 2, ... follow clockwise
+// The Alien player; crew seats 1, 2, ... follow clockwise. Who sits there is the table's affair (NOS-020,
+// NOS-Q01).
+inline constexpr Seat kAlien = 0;
 
 // -- the ship
 
@@ -24,7 +26,7 @@ inline constexpr int kRooms = 10;
 
 // -- tokens
 
-inline constexpr int kColours = 6;
+inline constexpr int kColours = 6;  // all in play at every player count (NOS-032)
 inline constexpr int kCrewTokens = 2 * kColours;
 using TokenId = std::uint8_t;  // 2 * colour, plus 1 for the Presence
 constexpr TokenId passage_of(int colour) { return static_cast<TokenId>(2 * colour); }
@@ -172,7 +174,7 @@ struct Frame {
     Mill,        // n more cards from the deck, then the queue of green texts
     Lose,        // seat discards n cards of their choice
     LoseRandom,  // seat discards one card at random
-    Attack,      // in room; n = saved so far
+    Attack,      // in room, between two steps of phase 3 or 4 (NOS-086); n = saved so far
     Capture,     // of the Presence with handle n in room
     Flame,       // random cards from the discard; run.vars counts them by seat
     Detect,      // Presences in room may move; n = handle asked
@@ -198,7 +200,7 @@ enum Bar : std::uint8_t { kBarRoomEffects, kBarObjects, kBarJonesy, kBars };
 
 struct State {
   // mission cards
-  std::array<Bits, kMaxPlayers> hands{};  // by seat; the Alien's stays empty
+  std::array<Bits, kMaxPlayers> hands{};  // by seat, of any size (NOS-071); the Alien's stays empty
   Bits discard;
   Bits limbo;  // orders being resolved
 

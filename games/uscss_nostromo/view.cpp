@@ -36,17 +36,17 @@ View Nostromo::view(const State& s, Viewer viewer) const {
   v.cocoon = s.cocoon;
   v.fewer_damage = s.fewer_damage;
   v.deck = static_cast<std::uint8_t>(s.deck.size());
-  v.discard = s.discard;
+  v.discard = s.discard;  // NOS-042
   v.limbo = s.limbo;
   v.activated = s.activated;
   v.behaviour_deck = static_cast<std::uint8_t>(s.behaviour_deck.size());
   v.behaviours_drawn = static_cast<std::uint8_t>(Bits(s.behaviour_hand).size());
   v.behaviour_discard = s.behaviour_discard;
-  v.objects = s.objects;
+  v.objects = s.objects;  // NOS-048
   v.owner = s.owner;
   v.crew_front = s.crew_front;
   v.crew_barred = s.crew_barred;
-  v.crew_captured = s.crew_captured;
+  v.crew_captured = s.crew_captured;  // NOS-049
   v.crew_used = s.crew_used;
   v.ending = s.ending;
 
@@ -90,7 +90,7 @@ View Nostromo::view(const State& s, Viewer viewer) const {
   }
 
   for (Seat seat = 1; seat < settings.players; ++seat) {
-    v.hand_sizes[seat] = static_cast<std::uint8_t>(s.hands[seat].size());
+    v.hand_sizes[seat] = static_cast<std::uint8_t>(s.hands[seat].size());  // NOS-Q05
     if (seat == viewer) {
       v.known_hands[seat] = s.hands[seat];
       continue;
@@ -101,7 +101,7 @@ View Nostromo::view(const State& s, Viewer viewer) const {
   }
   v.known_deck.fill(kUnknown);
   v.known_behaviours.fill(kUnknown);
-  for (std::size_t i = 0; i < s.deck.size(); ++i)
+  for (std::size_t i = 0; i < s.deck.size(); ++i)  // NOS-047
     if (s.deck[i].seen() && (s.deck[i].knows == look.everybody() || (seated && s.deck[i].knows.has(viewer))))
       v.known_deck[i] = s.deck[i].card;
   if (viewer == kAlien) {

@@ -17,8 +17,9 @@ bool Rules::open(Window window, Room room) {
   return true;
 }
 
-/// Collects answers (step 0), then carries them out seat by seat (step 1). In run.vars: [0] plays of this
-/// round, [1] seats gone through, [2] whether anything was played in this window.
+/// Collects answers (step 0), then carries them out seat by seat (step 1), one after the other (NOS-Q50,
+/// NOS-Q51). In run.vars: [0] plays of this round, [1] seats gone through, [2] whether anything was played in
+/// this window.
 bool Rules::frame_ask() {
   Frame& ask = top();
   const auto window = static_cast<Window>(ask.n);
@@ -51,7 +52,7 @@ bool Rules::frame_ask() {
     return true;
   }
   const SeatSet again = ask.run.vars[0] > 0 && !nobody_left ? eligible(window, ask.room) : SeatSet{};
-  if (!again.empty()) {  // NOS-199
+  if (!again.empty()) {  // NOS-058, NOS-199
     ask.step = 0;
     ask.a = again.bits;
     ask.run.vars[0] = ask.run.vars[1] = 0;
