@@ -197,18 +197,17 @@ auto by_hand(std::string_view type, Write write) {
 
 // -- forms made of others
 
-/// Nothing, where the value is `none`: written as null, or as the word "none" in positions that people patch
-/// in TOML, which has no null. Either is understood, and so is leaving it out.
+/// Nothing, where the value is `none`: written as null. The word "none" is understood too, since people write
+/// positions in TOML, which has no null; and so is leaving it out.
 template <class Form, class None>
 struct OrNone {
   Form form;
   None none;
-  bool as_word;
 
   template <class T>
   boost::json::value write(const T& value) const {
-    if (value != static_cast<T>(none)) return form.write(value);
-    return as_word ? boost::json::value("none") : boost::json::value(nullptr);
+    return value != static_cast<T>(none) ? boost::json::value(form.write(value))
+                                         : boost::json::value(nullptr);
   }
   template <class T>
   void read(const Field& field, T& value) const {
@@ -220,8 +219,8 @@ struct OrNone {
   std::string type(Types& types, const auto& value) const { return form.type(types, value) + " | null"; }
 };
 template <class Form, class None>
-auto or_none(const Form& form, None none, bool as_word = false) {
-  return OrNone<Form, None>{form, none, as_word};
+auto or_none(const Form& form, None none) {
+  return OrNone<Form, None>{form, none};
 }
 
 /// A text can stand for the whole: `short_form(field, value)` reads it.

@@ -166,9 +166,19 @@ bool ordered(const json::value& left, std::string_view op, const json::value& ri
   return a >= b;
 }
 
+/// With the word "none" for null, which people can't write in TOML.
+json::value in_words(json::value value) {
+  if (value.is_null()) return "none";
+  if (auto* list = value.if_array())
+    for (json::value& item : *list) item = in_words(item);
+  if (auto* object = value.if_object())
+    for (auto& field : *object) field.value() = in_words(field.value());
+  return value;
+}
+
 bool holds(const json::value& left, std::string_view op, const json::value& right) {
-  if (op == "==") return left == right;
-  if (op == "!=") return left != right;
+  if (op == "==") return in_words(left) == in_words(right);
+  if (op == "!=") return in_words(left) != in_words(right);
   if (op == "contains") return contains(left, right);
   if (op == "lacks") return !contains(left, right);
   return ordered(left, op, right);

@@ -41,7 +41,7 @@ void nostromo_conserved(const json::object& p) {
   for (const json::value& place : p.at("deck").at("known").as_array())
     ++cards[std::string(place.at("card").as_string())];
   for (const auto& slot : p.at("activated").as_object())
-    if (slot.value().as_string() != "none") ++cards[std::string(slot.value().as_string())];
+    if (!slot.value().is_null()) ++cards[std::string(slot.value().as_string())];
   ASSERT_EQ(cards.size(), 40u);
   for (const auto& [card, copies] : cards) ASSERT_EQ(copies, 1) << card;
 

@@ -8,24 +8,22 @@ namespace hullbreach::nostromo {
 
 inline constexpr std::string_view kFaceNames[] = {"down", "up"};
 
-/// Nothing and nobody is "none" in a position and null in a view (see or_none).
 class Forms {
  public:
-  Forms(const Nostromo& game, bool none_is_a_word)
-      : content_(game.content), players_(game.settings.players), word_(none_is_a_word) {}
+  explicit Forms(const Nostromo& game) : content_(game.content), players_(game.settings.players) {}
 
   auto seat_names(Seat first) const {
     return named("", first, players_, [](int seat) { return seat_word(static_cast<Seat>(seat)); });
   }
-  auto seat() const { return or_none(seat_names(kAlien), kNoSeat, word_); }
-  auto crew_seat() const { return or_none(seat_names(1), kNoSeat, word_); }
+  auto seat() const { return or_none(seat_names(kAlien), kNoSeat); }
+  auto crew_seat() const { return or_none(seat_names(1), kNoSeat); }
   auto seats() const { return set_of(seat_names(kAlien)); }
 
   auto room_names() const {
     return named("", 1, kRooms + 1,
                  [this](int room) -> std::string_view { return content_.rooms[room].key; });
   }
-  auto room() const { return or_none(room_names(), 0, word_); }
+  auto room() const { return or_none(room_names(), 0); }
   auto rooms() const { return set_of(room_names()); }
   /// A room, or one of some other places.
   auto spot(Bits others) const {
@@ -60,7 +58,7 @@ class Forms {
   auto activated() const {
     const auto procedures =
         named("", 0, kProcedures, [this](int slot) -> std::string_view { return content_.procedures[slot]; });
-    return by_name(procedures, or_none(card(), kNoCard, word_));
+    return by_name(procedures, or_none(card(), kNoCard));
   }
 
   auto token_names() const {
@@ -75,7 +73,7 @@ class Forms {
     return by_name(kObjectNames, lies);
   }
   auto owners() const { return by_name(kColourNames, crew_seat()); }
-  auto ending() const { return or_none(one_of(kEndingNames, 1), int{kNotOver}, word_); }
+  auto ending() const { return or_none(one_of(kEndingNames, 1), int{kNotOver}); }
 
   /// The crew cards, of a state or a view.
   void crew(auto& io, auto& of) const {
@@ -92,7 +90,6 @@ class Forms {
  protected:
   const Content& content_;
   int players_;
-  bool word_;
 };
 
 }  // namespace hullbreach::nostromo

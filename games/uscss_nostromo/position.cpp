@@ -50,7 +50,7 @@ struct WrittenPile {
 class Position : Forms {
  public:
   Position(const Nostromo& game, const State& state)
-      : Forms(game, true),
+      : Forms(game),
         game_(game),
         s(state),
         deck_(s.deck, s.unseen),
@@ -116,7 +116,7 @@ class Position : Forms {
     const Bits others{kSupply, kAside, kOnCard, kHeld};
     const auto whole = described([this, others](auto& io, CrewToken& token) {
       io("at", token.at, spot(others));
-      io("handle", token.handle, or_none(handle(), 0, word_));
+      io("handle", token.handle, or_none(handle(), 0));
       io("face", token.face_up, kFaceNames);
       io("spent", token.spent, flag);
       io("placer", token.placer, crew_seat());

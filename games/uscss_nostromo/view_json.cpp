@@ -26,7 +26,7 @@ struct Placed {
 
 class ViewForms : Forms {
  public:
-  explicit ViewForms(const Nostromo& game) : Forms(game, false) {}
+  explicit ViewForms(const Nostromo& game) : Forms(game) {}
 
   auto view() const {
     return described("View", [this](auto& io, View& v) {
