@@ -1,6 +1,7 @@
 // How the server bears up: many tables of USCSS Nostromo at once, three people at each, over real sockets.
 //
 //   load PROGRAM [--tables 50,100,200,500] [--seconds 20] [--think 1000] [--web DIR] [--json]
+//   load PROGRAM --records 500,5000 [--moves 1000] [--json]
 //
 // One thread plays everybody. A person whose turn it is thinks for a while and then makes any legal move;
 // what counts is the time from sending it until the server says that it is safe. bench/README.md says what
@@ -41,6 +42,8 @@ using Error = boost::system::error_code;
 constexpr std::string_view kGame = "uscss_nostromo";
 constexpr int kSeats = 3;
 constexpr auto kWarmUp = 2s;
+constexpr int kLongTables = 20;
+constexpr int kJoins = 200;
 
 struct Plan {
   std::string program;
@@ -49,9 +52,16 @@ struct Plan {
   int think = 1000;  // milliseconds, on average
   int cold_lines = 500;
   int cold_tables = 200;
+  std::vector<int> records;
+  int moves = 1000;
   std::string web;
   bool as_json = false;
 };
+
+/// A move after which there is as much to do in Space Alert as before it. (Other games know none of these.)
+bool goes_on(std::string_view move) {
+  return move.starts_with("place") || move.starts_with("take") || move.starts_with("turn");
+}
 
 double milliseconds(Clock::duration time) { return std::chrono::duration<double, std::milli>(time).count(); }
 
@@ -120,7 +130,8 @@ class Opening : public std::enable_shared_from_this<Opening> {
 
 /// What everybody together has seen.
 struct Tally {
-  std::vector<double> acknowledged;  // milliseconds
+  std::vector<double> acknowledged;  // moves: milliseconds
+  std::size_t taken_back = 0;
   std::map<std::string, int> refused;
   int lost = 0;   // connections
   int games = 0;  // played to the end
@@ -144,6 +155,7 @@ class Person : public std::enable_shared_from_this<Person> {
   void hear(const json::object& message);
   void think();
   void move();
+  void take_back();
 
   Crowd& crowd_;
   std::string table_;
@@ -158,7 +170,8 @@ class Person : public std::enable_shared_from_this<Person> {
   bool seated_ = false;   // has a first state
   bool playing_ = false;  // and not only there
   bool thinking_ = false;
-  bool waiting_ = false;  // for the answer to a move
+  bool waiting_ = false;  // for an answer
+  bool undoing_ = false;  // to the wish to take back
   Clock::time_point sent_;
 };
 
@@ -188,6 +201,18 @@ class Crowd {
     for (const auto& [table, people] : tables_)
       for (const auto& person : people) person->begin();
   }
+  /// One at each table plays, and the others look on.
+  void plan() {
+    for (const auto& [table, people] : tables_) people.front()->begin();
+  }
+  void run_until(const std::function<bool()>& so) {
+    const auto end = Clock::now() + 20 * net::kPatience;
+    loop_.restart();
+    while (!so()) {
+      if (Clock::now() > end) throw std::runtime_error("nothing happens any more");
+      loop_.run_one_for(1s);
+    }
+  }
   void run_for(Clock::duration time) {
     loop_.restart();
     loop_.run_for(time);
@@ -209,6 +234,8 @@ class Crowd {
   std::size_t any(std::size_t of) { return std::uniform_int_distribution<std::size_t>(0, of - 1)(random_); }
 
   Tally tally;
+  bool plans = false;       // only, and for ever
+  bool takes_back = false;  // every move
 
  private:
   void sit_down(const net::OpenedTable& opened) {
@@ -252,12 +279,19 @@ void Person::hear(const json::object& message) {
     if (!state_.at("over").is_null()) return crowd_.over(table_);
     question_ = state_.at("n").as_int64();
     if (state_.at("asked").as_bool()) moves_ = net::moves_on(state_);
+    if (crowd_.plans) std::erase_if(moves_, std::not_fn(goes_on));
   } else if (type == "done") {
-    crowd_.tally.acknowledged.push_back(milliseconds(Clock::now() - sent_));
     waiting_ = false;
+    if (std::exchange(undoing_, false)) {
+      ++crowd_.tally.taken_back;
+      answered_ = question_;  // the state that goes with it is still to come
+    } else {
+      crowd_.tally.acknowledged.push_back(milliseconds(Clock::now() - sent_));
+      if (crowd_.takes_back) take_back();
+    }
   } else if (type == "refused") {
     ++crowd_.tally.refused[std::string(message.at("key").as_string())];
-    waiting_ = false;
+    waiting_ = undoing_ = false;
   }
   think();
 }
@@ -287,6 +321,11 @@ void Person::move() {
   line_->send({{"id", ++requests_}, {"move", moves_[crowd_.any(moves_.size())]}, {"n", question_}});
 }
 
+void Person::take_back() {
+  waiting_ = undoing_ = true;
+  line_->send({{"id", ++requests_}, {"undo", true}});
+}
+
 // --- what is measured
 
 class Bench {
@@ -294,6 +333,12 @@ class Bench {
   explicit Bench(Plan plan) : plan_(std::move(plan)) {}
 
   void run() {
+    if (!plan_.records.empty()) {
+      json::array rows;
+      for (const int lines : plan_.records) rows.push_back(play_on(lines));
+      if (plan_.as_json) fmt::print("{}\n", json::serialize(rows));
+      return;
+    }
     for (const int tables : plan_.tables) play(tables, plan_.think);
     play(plan_.tables.back(), 0);
     cold_load();
@@ -381,12 +426,12 @@ class Bench {
     std::fflush(stdout);
   }
 
-  /// A record of some length, played at random.
-  static std::string long_record(int lines) {
-    const auto game = make_game(kGame, {{"players", std::to_string(kSeats)}});
+  /// A record of some length, played at random; of moves that go on, where there are any.
+  static std::string long_record(std::string_view name, const Options& options, int lines) {
+    const auto game = make_game(name, options);
     for (std::uint64_t seed = 1;; ++seed) {
       Rng rng(seed);
-      Record record = new_record(*game, std::vector<std::string>(kSeats, "human"));
+      Record record = new_record(*game, std::vector<std::string>(game->seats(), "human"));
       std::string text = to_text(record.header) + "\n";
       Table table(*game, std::move(record), [&](const std::string& line) { text += line + "\n"; });
       while (!table.over() && static_cast<int>(table.record().lines.size()) < lines) {
@@ -395,12 +440,85 @@ class Bench {
           table.resolve(outcomes[rng.below(outcomes.size())].outcome);
         } else {
           const Seat seat = table.wait().seats.lowest();
-          const auto moves = game->legal(table.state(), seat);
+          auto moves = game->legal(table.state(), seat);
+          const auto end = std::stable_partition(moves.begin(), moves.end(), [&](Move move) {
+            return goes_on(game->notation(table.state(), seat, move));
+          });
+          if (end != moves.begin()) moves.erase(end, moves.end());
           table.play(seat, moves[rng.below(moves.size())]);
         }
       }
       if (!table.over()) return text;
     }
+  }
+
+  /// The table a record lies at that was brought in.
+  static json::value bring(unsigned short port, const std::string& record) {
+    const net::HttpAnswer brought = net::ask(port, "POST", "/api/records", record);
+    if (brought.status != 201) throw std::runtime_error("the record was refused: " + brought.text);
+    return brought.body.at("table");
+  }
+
+  /// What a move, taking it back and coming in cost the server at tables whose records have some length. They
+  /// are of Space Alert, where people can put cards down and take them up again for as long as they like.
+  json::object play_on(int lines) {
+    const auto server = serve({"--put-away", "86400000"});
+    const unsigned short port = server->port();
+    const Options options{{"players", "4"}, {"clock", "off"}};
+    const json::value record = bring(port, long_record("space_alert", options, lines));
+    const json::object wish{{"from", {{"table", record}, {"n", lines}}},
+                            {"seats", {{"crew1", "me"}, {"crew2", "me"}, {"crew3", "me"}, {"crew4", "me"}}},
+                            {"away", 0}};
+    std::vector<net::OpenedTable> opened;
+    Crowd crowd(port, 0);
+    crowd.plans = true;
+    for (int i = 0; i < kLongTables; ++i) {
+      opened.push_back(net::opened_table(net::ask(port, "POST", "/api/tables", json::serialize(wish)).body));
+      crowd.seat(opened.back());
+    }
+    std::size_t bytes_to_join = 0;
+    const double before = cpu_seconds(server->pid());
+    for (int i = 0; i < kJoins; ++i) {
+      const net::OpenedTable& at = opened[static_cast<std::size_t>(i % kLongTables)];
+      net::Socket late(port, fmt::format("/api/tables/{}/play", at.table));
+      late.send(json::object{{"hello", 2}, {"token", at.tokens.front()}});
+      while (const auto message = late.read_text()) {
+        bytes_to_join += message->size();
+        if (message->starts_with(R"({"type":"state")")) break;
+      }
+    }
+    const double join = 1000 * (cpu_seconds(server->pid()) - before) / kJoins;
+
+    crowd.plan();
+    const auto cpu_of = [&](const auto& done) {
+      const auto count = [&](int times) {
+        crowd.run_until([&] { return done() >= static_cast<std::size_t>(times); });
+      };
+      count(10 * kLongTables);
+      crowd.tally = {};
+      const double from = cpu_seconds(server->pid());
+      count(plan_.moves);
+      return 1000 * (cpu_seconds(server->pid()) - from) / static_cast<double>(done());
+    };
+    const double move = cpu_of([&] { return crowd.tally.acknowledged.size(); });
+    const double bytes =
+        static_cast<double>(crowd.tally.bytes) / static_cast<double>(crowd.tally.acknowledged.size());
+    crowd.takes_back = true;
+    const double undo = cpu_of([&] { return crowd.tally.taken_back; }) - move;
+    if (!crowd.tally.refused.empty() || crowd.tally.lost > 0)
+      throw std::runtime_error(fmt::format("{} connections lost, refused {}", crowd.tally.lost,
+                                           json::serialize(json::value_from(crowd.tally.refused))));
+    const double joined = static_cast<double>(bytes_to_join) / kJoins;
+    if (!plan_.as_json) {
+      if (!std::exchange(has_heading_, true))
+        fmt::print("{:>6} {:>10} {:>10} {:>10} {:>12} {:>13}\n", "lines", "ms a move", "ms an undo",
+                   "ms to join", "bytes a move", "bytes to join");
+      fmt::print("{:>6} {:>10.2f} {:>10.2f} {:>10.2f} {:>12.0f} {:>13.0f}\n", lines, move, undo, join, bytes,
+                 joined);
+      std::fflush(stdout);
+    }
+    return {{"lines", lines},      {"move_cpu_ms", move},     {"undo_cpu_ms", undo},
+            {"join_cpu_ms", join}, {"bytes_per_move", bytes}, {"bytes_to_join", joined}};
   }
 
   /// The time until a table answers that is only in the store: its sign, and a seat's first state. What such
@@ -409,9 +527,9 @@ class Bench {
     const int tables = plan_.cold_tables;
     const auto server = serve({"--put-away", "10000"});
     const unsigned short port = server->port();
-    const net::HttpAnswer brought = net::ask(port, "POST", "/api/records", long_record(plan_.cold_lines));
-    if (brought.status != 201) throw std::runtime_error("the record was refused: " + brought.text);
-    const json::object from{{"table", brought.body.at("table")}, {"n", plan_.cold_lines}};
+    const json::value record =
+        bring(port, long_record(kGame, {{"players", std::to_string(kSeats)}}, plan_.cold_lines));
+    const json::object from{{"table", record}, {"n", plan_.cold_lines}};
     std::vector<net::OpenedTable> opened;
     for (int i = 0; i < 2 * tables; ++i)
       opened.push_back(net::open_nostromo(port, {{"from", from}, {"game", nullptr}, {"options", nullptr}}));
@@ -505,6 +623,10 @@ int main(int argc, char** argv) {
   app.add_option("--long-tables", plan.cold_tables, "How many such tables are measured")
       ->capture_default_str()
       ->check(CLI::Range(1, 2000));
+  app.add_option("--records", plan.records, "Only play on from records of these lengths")->delimiter(',');
+  app.add_option("--moves", plan.moves, "How many moves, and how many that are taken back, at each of them")
+      ->capture_default_str()
+      ->check(CLI::Range(100, 100'000));
   app.add_option("--web", plan.web, "The folder of the browser client");
   app.add_flag("--json", plan.as_json, "Figures for programs");
   CLI11_PARSE(app, argc, argv);

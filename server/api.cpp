@@ -1,7 +1,6 @@
 #include "server/api.h"
 
 #include <algorithm>
-#include <boost/asio/post.hpp>
 #include <boost/json.hpp>
 #include <boost/url.hpp>
 #include <fmt/format.h>
@@ -18,7 +17,6 @@
 namespace hullbreach::server {
 
 namespace json = boost::json;
-namespace asio = boost::asio;
 
 namespace {
 
@@ -146,18 +144,50 @@ void Api::ask(const Asked& asked, const Reply& reply) {
 }
 
 void Api::read(const Reply& reply, std::string language, std::function<Answer()> work) {
-  asio::post(hall_.readers(), [this, reply, language = std::move(language), work = std::move(work)] {
-    Answer found;
+  hall_.meanwhile(
+      [language = std::move(language), work = std::move(work)] {
+        try {
+          const Trial trial;  // of cards somebody brought
+          return work();
+        } catch (const Refused& refused) {
+          return answer(refused.failure);
+        } catch (const Mistake& mistake) {
+          spdlog::error("reading: {}", mistake.what());
+          return answer(failure(503, "store", language));
+        }
+      },
+      reply);
+}
+
+void Api::make_table(const Reply& reply, std::string language, std::string_view mistaken,
+                     std::function<NewTable()> make) {
+  struct Made {
+    std::vector<JournalRow> rows{};
+    TableCard card{};
+    json::object told{};
+    std::optional<Failure> why{};
+  };
+  const auto work = [&shelf = hall_.shelf(), language, mistaken, make = std::move(make)]() -> Made {
     try {
       const Trial trial;  // of cards somebody brought
-      found = work();
-    } catch (const Refused& refused) {
-      found = answer(refused.failure);
+      const NewTable table = make();
+      const std::string id = new_id();
+      json::object told{{"table", id}};
+      told.insert(table.told.begin(), table.told.end());
+      std::vector<JournalRow> rows = LiveTable::opening(*table.game, table.record, table.plan, Hall::now());
+      TableCard card = Hall::card_of(LiveTable(id, shelf, rows, Hall::now()));
+      return {std::move(rows), std::move(card), std::move(told)};
     } catch (const Mistake& mistake) {
-      spdlog::error("reading: {}", mistake.what());
-      found = answer(failure(503, "store", language));
+      return {.why = failure(400, mistaken, language, {{"why", mistake.what()}})};
     }
-    asio::post(hall_.loop(), [reply, found = std::move(found)] { reply(found); });
+  };
+  hall_.meanwhile(work, [this, reply, language](Made made) {
+    if (made.why) return reply(answer(*made.why));
+    const std::string id = made.card.table;
+    hall_.open_table(id, std::move(made.rows), std::move(made.card),
+                     [reply, language, told = std::move(made.told)](bool written) {
+                       reply(written ? answer(told, 201) : answer(failure(503, "store", language)));
+                     });
   });
 }
 
@@ -234,22 +264,25 @@ void Api::open_table(const Asked& asked, const Reply& reply) {
     } catch (const Mistake& mistake) {
       refuse(400, "bad_option", asked, {{"why", mistake.what()}});
     }
-    return begin_table(asked, open, game, new_record(*game, std::vector<std::string>(game->seats(), "human")),
-                       reply);
+    return begin_table(asked, open, game, reply, [game] {
+      return new_record(*game, std::vector<std::string>(static_cast<std::size_t>(game->seats()), "human"));
+    });
   }
   with_past(asked, open.from, reply, [this, asked, open, reply](std::shared_ptr<const Past> past) {
     if (!past->game->pack().carried) return reply(answer(failure(409, "own_cards", asked.language())));
-    // Only what is in force goes into the new record, counted anew.
-    Record record{past->course.record().header, {}};
-    for (const int n : past->course.steps()) {
-      if (n > open.from_line) break;
-      const RecordLine& line = past->course.record().lines[n - 1u];
-      if (line.kind == RecordLine::Kind::Say) continue;
-      record.lines.push_back(line);
-      record.lines.back().n = static_cast<int>(record.lines.size());
-    }
     try {
-      begin_table(asked, open, past->game, std::move(record), reply);
+      begin_table(asked, open, past->game, reply, [past, upto = open.from_line] {
+        // Only what is in force goes into the new record, counted anew.
+        Record record{past->course.record().header, {}};
+        for (const int n : past->course.steps()) {
+          if (n > upto) break;
+          const RecordLine& line = past->course.record().lines[n - 1u];
+          if (line.kind == RecordLine::Kind::Say) continue;
+          record.lines.push_back(line);
+          record.lines.back().n = static_cast<int>(record.lines.size());
+        }
+        return record;
+      });
     } catch (const Refused& refused) {
       reply(answer(refused.failure));
     } catch (const Mistake& mistake) {
@@ -259,7 +292,7 @@ void Api::open_table(const Asked& asked, const Reply& reply) {
 }
 
 void Api::begin_table(const Asked& asked, const OpenTable& open, std::shared_ptr<const AnyGame> game,
-                      Record record, const Reply& reply) {
+                      const Reply& reply, std::function<Record()> record) {
   TablePlan plan;
   plan.listed = open.listed;
   plan.spectators = open.spectators;
@@ -290,16 +323,11 @@ void Api::begin_table(const Asked& asked, const OpenTable& open, std::shared_ptr
       throw Mistake("each of \"seats\" must be \"me\", \"open\" or \"bot:NAME\"");
     }
   }
-  const std::string id = new_id();
-  std::vector<JournalRow> rows = LiveTable::opening(*game, record, plan, Hall::now());
-  const LiveTable first(id, hall_.shelf(), rows, Hall::now());
-  hall_.open_table(
-      id, std::move(rows), Hall::card_of(first),
-      [id, tokens, links, owner, reply, language = std::string(asked.language())](bool written) {
-        if (!written) return reply(answer(failure(503, "store", language)));
-        reply(
-            answer(json::object{{"table", id}, {"tokens", tokens}, {"links", links}, {"owner", owner}}, 201));
-      });
+  json::object told{{"tokens", std::move(tokens)}, {"links", std::move(links)}, {"owner", owner}};
+  make_table(reply, std::string(asked.language()), "bad_request",
+             [game, record = std::move(record), plan, told = std::move(told)] {
+               return NewTable{game, record(), plan, told};
+             });
 }
 
 void Api::tables(const Asked& asked, const Reply& reply) {
@@ -311,8 +339,7 @@ void Api::tables(const Asked& asked, const Reply& reply) {
     if (end > at) ids.push_back(list.substr(at, end - at));
     at = end + 1;
   }
-  read(reply, std::string(asked.language()), [this, own, ids] {
-    Database& database = hall_.store().database();
+  read(reply, std::string(asked.language()), [&database = hall_.store().database(), own, ids] {
     json::array tables;
     for (const TableCard& card : own ? database.cards(ids) : database.listed(kListed)) {
       json::object shown = json::parse(card.text).as_object();
@@ -429,92 +456,71 @@ void Api::with_past(const Asked& asked, const std::string& table, const Reply& r
   const auto kept =
       std::find_if(pasts_.begin(), pasts_.end(), [&](const auto& entry) { return entry.first == table; });
   if (kept != pasts_.end()) return then(kept->second);
-  asio::post(hall_.readers(), [this, table, reply, then, language = std::string(asked.language())] {
-    std::shared_ptr<Past> past;
+  struct Found {
+    std::shared_ptr<const Past> past;
     Failure why;
-    try {
-      const Trial trial;  // of cards somebody brought
-      const std::vector<JournalRow> rows = hall_.store().database().read(table, 1);
-      if (rows.empty()) {
-        why = failure(404, "no_table", language);
-      } else {
-        Record record;
-        const json::object open = json::parse(rows.front().text).as_object();
-        record.header = parse_header(open.at("header").as_string());
-        for (const JournalRow& row : rows)
-          if (!row.text.starts_with("{\"desk\""))
-            record.lines.push_back(
-                parse_line(row.text, static_cast<int>(record.lines.size()) + 1, record.header));
-        const auto game = hall_.shelf().game(record.header);
-        past = std::make_shared<Past>(Past{game, replay(*game, record)});
-        if (!open.at("archive").as_bool() && !game->result(past->course.state()).over) {
-          past.reset();
-          why = failure(409, "not_over", language);
+  };
+  hall_.meanwhile(
+      [&hall = hall_, table, language = std::string(asked.language())]() -> Found {
+        try {
+          const Trial trial;  // of cards somebody brought
+          const std::vector<JournalRow> rows = hall.store().database().read(table, 1);
+          if (rows.empty()) return {nullptr, failure(404, "no_table", language)};
+          Record record;
+          const json::object open = json::parse(rows.front().text).as_object();
+          record.header = parse_header(open.at("header").as_string());
+          for (const JournalRow& row : rows)
+            if (!row.text.starts_with("{\"desk\""))
+              record.lines.push_back(
+                  parse_line(row.text, static_cast<int>(record.lines.size()) + 1, record.header));
+          const auto game = hall.shelf().game(record.header);
+          auto past = std::make_shared<const Past>(Past{game, replay(*game, record)});
+          if (!open.at("archive").as_bool() && !game->result(past->course.state()).over)
+            return {nullptr, failure(409, "not_over", language)};
+          return {std::move(past), {}};
+        } catch (const std::exception& error) {
+          spdlog::error("table {}: {}", table, error.what());
+          return {nullptr, failure(503, "store", language)};
         }
-      }
-    } catch (const std::exception& error) {
-      spdlog::error("table {}: {}", table, error.what());
-      past.reset();
-      why = failure(503, "store", language);
-    }
-    asio::post(hall_.loop(), [this, table, reply, then, past, why] {
-      if (past == nullptr) return reply(answer(why));
-      constexpr std::size_t kKept = 8;
-      pasts_.emplace_back(table, past);
-      if (pasts_.size() > kKept) pasts_.erase(pasts_.begin());
-      then(past);
+      },
+      [this, table, reply, then](const Found& found) {
+        if (found.past == nullptr) return reply(answer(found.why));
+        constexpr std::size_t kKept = 8;
+        pasts_.emplace_back(table, found.past);
+        if (pasts_.size() > kKept) pasts_.erase(pasts_.begin());
+        then(found.past);
+      });
+}
+
+void Api::record(const Asked& asked, const Reply& reply) {
+  with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
+    read(reply, std::string(asked.language()), [id = asked.path[2], past] {
+      const Record& record = past->course.record();
+      std::string text = to_text(record.header) + "\n";
+      for (const RecordLine& line : record.lines) text += to_text(line, *past->game) + "\n";
+      return Answer{200,
+                    std::move(text),
+                    "application/jsonl",
+                    {{"Content-Disposition", fmt::format("attachment; filename=\"{}-{}.jsonl\"",
+                                                         record.header.game, id.substr(0, 8))}}};
     });
   });
 }
 
-void Api::record(const Asked& asked, const Reply& reply) {
-  with_past(asked, asked.path[2], reply, [reply, id = asked.path[2]](std::shared_ptr<const Past> past) {
-    const Record& record = past->course.record();
-    std::string text = to_text(record.header) + "\n";
-    for (const RecordLine& line : record.lines) text += to_text(line, *past->game) + "\n";
-    reply({200,
-           std::move(text),
-           "application/jsonl",
-           {{"Content-Disposition",
-             fmt::format("attachment; filename=\"{}-{}.jsonl\"", record.header.game, id.substr(0, 8))}}});
-  });
-}
-
 void Api::bring_record(const Asked& asked, const Reply& reply) {
-  asio::post(hall_.readers(), [this, asked, reply] {
-    const std::string language(asked.language());
-    try {
-      const Trial trial;  // of the cards it brings along
-      const Record record = parse_record(asked.body);
-      const auto game = hall_.shelf().game(record.header);
-      replay(*game, record);
-      TablePlan plan;
-      plan.archive = true;
-      // Cards of our own can be trusted at a table where everybody shares one thread; others are only told
-      // of.
-      plan.spectators = game->pack().carried;
-      plan.sitters.assign(static_cast<std::size_t>(game->seats()),
-                          {.who = Sitter::Who::Bot, .bot = bot_names(game->name()).back()});
-      const std::string id = new_id();
-      const std::vector<JournalRow> rows = LiveTable::opening(*game, record, plan, Hall::now());
-      const TableCard card{id, Hall::now(), false,
-                           json::serialize(json::object{{"table", id},
-                                                        {"game", record.header.game},
-                                                        {"over", true},
-                                                        {"archive", true},
-                                                        {"open", json::array()},
-                                                        {"turn", json::array()},
-                                                        {"seats", json::array()}})};
-      asio::post(hall_.loop(), [this, id, rows, card, reply, language] {
-        hall_.open_table(id, rows, card, [reply, id, language](bool written) {
-          reply(written ? answer(json::object{{"table", id}}, 201) : answer(failure(503, "store", language)));
-        });
-      });
-    } catch (const Mistake& mistake) {
-      const Answer why = answer(failure(400, "bad_record", language, {{"why", mistake.what()}}));
-      asio::post(hall_.loop(), [reply, why] { reply(why); });
-    }
-  });
+  const auto make = [&shelf = hall_.shelf(), body = asked.body] {
+    const Record record = parse_record(body);
+    const auto game = shelf.game(record.header);
+    replay(*game, record);  // or complains about the first line that can't be
+    TablePlan plan;
+    plan.archive = true;
+    // Cards of our own can be trusted at a table where everybody shares one thread; others are only told of.
+    plan.spectators = game->pack().carried;
+    plan.sitters.assign(static_cast<std::size_t>(game->seats()),
+                        {.who = Sitter::Who::Bot, .bot = bot_names(game->name()).back()});
+    return NewTable{game, record, plan};
+  };
+  make_table(reply, std::string(asked.language()), "bad_record", make);
 }
 
 namespace {
@@ -629,9 +635,8 @@ void Api::moment(const Asked& asked, const Reply& reply) {
 // --- health
 
 void Api::health(const Asked& asked, const Reply& reply) {
-  read(reply, std::string(asked.language()), [this] {
-    const int tables = hall_.store().database().count_tables();
-    return answer(json::object{{"ok", true}, {"tables", tables}});
+  read(reply, std::string(asked.language()), [&database = hall_.store().database()] {
+    return answer(json::object{{"ok", true}, {"tables", database.count_tables()}});
   });
 }
 

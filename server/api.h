@@ -2,6 +2,7 @@
 // docs/protocol.md tells it from outside.
 #pragma once
 
+#include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
 #include <functional>
 #include <map>
@@ -88,7 +89,18 @@ class Api {
   using PastReply = std::function<void(std::shared_ptr<const Past>)>;
   void with_past(const Asked& asked, const std::string& table, const Reply& reply, const PastReply& then);
   void begin_table(const Asked& asked, const OpenTable& open, std::shared_ptr<const AnyGame> game,
-                   Record record, const Reply& reply);
+                   const Reply& reply, std::function<Record()> record);
+  /// A table to be opened; `told` is for whoever wanted it, beside the table's id.
+  struct NewTable {
+    std::shared_ptr<const AnyGame> game;
+    Record record;
+    TablePlan plan;
+    boost::json::object told{};
+  };
+  /// Opens a table, most of it off the loop, since a long record takes its time to be played. `mistaken` is
+  /// the key of what is answered when that can't be.
+  void make_table(const Reply& reply, std::string language, std::string_view mistaken,
+                  std::function<NewTable()> make);
   void owner_changes(const Asked& asked, bool bot, const Reply& reply);
   /// Does work that may take a while off the loop.
   void read(const Reply& reply, std::string language, std::function<Answer()> work);

@@ -268,6 +268,7 @@ void SocketConnection::run(const http::request<http::string_body>& request) {
   socket_.set_option(times);
   socket_.read_message_max(shared_.plan.limits.message);
   socket_.text(true);
+  socket_.auto_fragment(false);  // each message leaves in one piece
   socket_.next_layer().socket().set_option(asio::ip::tcp::no_delay(true));
   socket_.next_layer().socket().set_option(asio::socket_base::send_buffer_size(kSendBuffer));
   socket_.async_accept(request, [self = shared_from_this()](const boost::system::error_code& error) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <deque>
@@ -89,9 +90,16 @@ class Hall {
 
   GameShelf& shelf() { return shelf_; }
   Store& store() { return store_; }
-  boost::asio::io_context& loop() { return loop_; }
-  /// For work that must not hold up the loop; post back to loop() with the result.
-  boost::asio::thread_pool& readers() { return readers_; }
+  /// Does work that must not hold up the loop on another thread; `then` gets what it gave, on the loop. Only
+  /// the loop ever lets go of what `then` holds, such as a connection that would end with it.
+  template <class Work, class Then>
+  void meanwhile(Work work, Then then) {
+    boost::asio::post(readers_, [this, work = std::move(work), then = std::move(then)]() mutable {
+      auto found = work();
+      boost::asio::post(
+          loop_, [then = std::move(then), found = std::move(found)]() mutable { then(std::move(found)); });
+    });
+  }
   const Metrics& metrics() const { return metrics_; }
   std::size_t tables_in_hand() const { return desks_.size(); }
 
