@@ -19,6 +19,7 @@ void add_rules(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_signature(CLI::App& app, int& exit_code);
 void add_serve(CLI::App& app, int& exit_code);
+void add_protocol(CLI::App& app, int& exit_code);
 
 // All commands only one game has, from games/GAME/commands.
 void add_space_alert(CLI::App& app, int& exit_code);

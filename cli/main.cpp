@@ -118,6 +118,7 @@ int main(int argc, char** argv) {
   cli::add_bench(app, exit_code);
   cli::add_signature(app, exit_code);
   cli::add_serve(app, exit_code);
+  cli::add_protocol(app, exit_code);
   cli::add_space_alert(app, exit_code);
   refuse_nothing(app);
   try {

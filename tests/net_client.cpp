@@ -14,6 +14,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "server/protocol_shapes.h"
+
 namespace hullbreach::net {
 
 namespace asio = boost::asio;
@@ -35,6 +37,11 @@ bool finish(asio::io_context& loop, const bool& done, std::chrono::milliseconds 
 }
 
 }  // namespace
+
+void check_message(const boost::json::object& message) {
+  if (const std::string wrong = server::complaint_about_message(message); !wrong.empty())
+    throw std::runtime_error(fmt::format("{} in {}", wrong, boost::json::serialize(message)));
+}
 
 HttpAnswer ask(unsigned short port, std::string_view method, std::string_view target, std::string_view body,
                const std::map<std::string, std::string>& headers) {
@@ -72,6 +79,10 @@ HttpAnswer ask(unsigned short port, std::string_view method, std::string_view ta
   boost::system::error_code no_json;
   answer.body = boost::json::parse(answer.text, no_json);
   if (no_json) answer.body = nullptr;
+  if (method != "HEAD" && answer.headers["Content-Type"] == "application/json")
+    if (const std::string wrong = server::complaint_about_answer(method, target, answer.status, answer.body);
+        !wrong.empty())
+      throw std::runtime_error(fmt::format("{} {}: {}", method, target, wrong));
   return answer;
 }
 
@@ -146,6 +157,7 @@ std::optional<std::string> Socket::read_text(std::chrono::milliseconds patience)
   }
   std::string text = beast::buffers_to_string(buffer_.data());
   buffer_.consume(buffer_.size());
+  check_message(boost::json::parse(text).as_object());
   return text;
 }
 

@@ -1,4 +1,5 @@
-// A client of the server for tests and measurements: real sockets on the loopback address.
+// A client of the server for tests and measurements: real sockets on the loopback address. What the server
+// says is held against the description of the protocol (server/protocol_shapes.h).
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -27,7 +28,11 @@ struct HttpAnswer {
   std::map<std::string, std::string> headers;
 };
 
-/// One request on a connection of its own. Throws std::runtime_error when nothing comes back.
+/// Throws std::runtime_error for a message that is not as the protocol describes it.
+void check_message(const boost::json::object& message);
+
+/// One request on a connection of its own. Throws std::runtime_error when nothing comes back, or an answer
+/// that is not as described.
 HttpAnswer ask(unsigned short port, std::string_view method, std::string_view target,
                std::string_view body = {}, const std::map<std::string, std::string>& headers = {});
 

@@ -111,6 +111,7 @@ void SeatPlayer::ask(json::object request) {
 }
 
 void SeatPlayer::hear(const json::object& message) {
+  check_message(message);
   const std::string_view type = message.at("type").as_string();
   if (type == "state") {
     tell_state(state, message);

@@ -5,6 +5,7 @@
 
 #include "games/games.h"
 #include "tests/kept_table.h"
+#include "tests/net_client.h"
 #include "tests/patience.h"
 #include "tests/told_state.h"
 
@@ -26,7 +27,9 @@ bool is_of_type(const std::string& message, std::string_view type) {
 void QuietGuest::send(std::string text) {
   if (closed) return;  // as a socket that is being closed
   if (on_text) return on_text(text);
-  if (is_of_type(text, "state")) tell_state(state_, json::parse(text).as_object());
+  const json::object message = json::parse(text).as_object();
+  net::check_message(message);
+  if (is_of_type(text, "state")) tell_state(state_, message);
   heard.push_back(std::move(text));
 }
 

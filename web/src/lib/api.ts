@@ -1,7 +1,7 @@
 // HTTP to the server. What fails is thrown as a Complaint: a sentence for the person at the screen.
 
 import { language } from './language.svelte'
-import type { ApiError, Content, GameInfo, NamedSign, Rule, SeatPlace, SeatsAnswer, Sign } from './protocol'
+import type { Content, Failed, GameInfo, GamesAnswer, NamedSign, Rule, RulesAnswer, SeatPlace, TableAnswer } from './protocol'
 import { t } from './words'
 
 export class Complaint extends Error {
@@ -29,7 +29,7 @@ function address(path: string): string {
 
 async function complaintOf(response: Response): Promise<Complaint> {
   try {
-    const { error } = (await response.json()) as { error: ApiError }
+    const { error } = (await response.json()) as Failed
     return new Complaint(error.key, error.words, response.status, error.rule)
   } catch {
     return new Complaint('odd_answer', t('app.error.odd_answer'), response.status)
@@ -94,11 +94,11 @@ function once<T>(path: string): Promise<T> {
 }
 
 export async function games(): Promise<GameInfo[]> {
-  return (await once<{ games: GameInfo[] }>('/api/games')).games
+  return (await once<GamesAnswer>('/api/games')).games
 }
 
 export async function rules(game: string): Promise<Rule[]> {
-  return (await once<{ rules: Rule[] }>(`/api/games/${game}/rules`)).rules
+  return (await once<RulesAnswer>(`/api/games/${game}/rules`)).rules
 }
 
 /** What a game is played with; a table with cards of its own has them itself. */
@@ -111,20 +111,8 @@ export function ownNamed<Place extends SeatPlace>(place: Place): Place {
   return place.name === place.seat ? { ...place, name: undefined } : place
 }
 
-/** The sign of a table, with the names of its seats: the server's own has none, so that it serves any language. */
+/** The sign of a table as its page shows it: nobody is there yet. */
 export async function tableSign(table: string): Promise<NamedSign> {
-  const sign = await getJson<Sign>(`/api/tables/${table}`)
-  const query = new URLSearchParams(sign.options)
-  query.delete('content') // seats don't depend on the cards, which may be the table's own
-  const { seats } = await once<SeatsAnswer>(`/api/games/${sign.game}/seats?${query}`)
-  const words = new Map(seats.map((one) => [one.seat, one.words]))
-  return {
-    ...sign,
-    seats: sign.seats.map((place) => ({
-      ...ownNamed(place),
-      words: words.get(place.seat) ?? place.seat,
-      here: false,
-      away_in: null,
-    })),
-  }
+  const sign = await getJson<TableAnswer>(`/api/tables/${table}`)
+  return { ...sign, seats: sign.seats.map((place) => ({ ...ownNamed(place), here: false, away_in: null })) }
 }

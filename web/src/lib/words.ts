@@ -3,6 +3,7 @@
 
 import { getJson } from './api'
 import { language, type Language } from './language.svelte'
+import type { WordsAnswer } from './protocol'
 
 export { language, languages, setLanguage, type Language } from './language.svelte'
 
@@ -71,7 +72,7 @@ export async function gameWords(game: string, ownTable?: string): Promise<Words>
   const place = `${source} ${spoken}`
   let loading = gameTables.get(place)
   if (!loading) {
-    loading = getJson<{ words: Table }>(source).then((answer) => answer.words)
+    loading = getJson<WordsAnswer>(source).then((answer) => answer.words)
     loading.catch(() => gameTables.delete(place))
     gameTables.set(place, loading)
   }

@@ -5,11 +5,11 @@ import { indexOf, isQuiet, logUpTo, readSpot, Shelf, step, toDecision, writeSpot
 // Line 3 was taken back; line 4 set off three parts.
 const moments: Moment[] = [
   { n: 0, parts: 0, log: [] },
-  { n: 1, parts: 1, log: [{ words: 'drawn' }] },
+  { n: 1, parts: 1, log: [{ words: 'drawn', rule: '' }] },
   { n: 2, parts: 0, seat: 'crew1', move: 'pass', log: [] },
-  { n: 4, parts: 3, seat: 'alien', log: [{ words: 'a' }, { words: 'b' }, { words: 'c' }] },
-  { n: 5, parts: 0, seat: 'crew1', log: [{ words: 'Hello', event: 'said' }] },
-  { n: 6, parts: 0, seat: 'crew1', log: [{ words: 'end' }] },
+  { n: 4, parts: 3, seat: 'alien', log: [{ words: 'a', rule: '' }, { words: 'b', rule: '' }, { words: 'c', rule: '' }] },
+  { n: 5, parts: 0, seat: 'crew1', log: [{ words: 'Hello', rule: '', event: 'said' }] },
+  { n: 6, parts: 0, seat: 'crew1', log: [{ words: 'end', rule: '' }] },
 ]
 const at = (n: number, part = 0, view = 'all'): Spot => ({ n, part, view })
 

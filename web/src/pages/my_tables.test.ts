@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SeatPlace, Sign } from '../lib/protocol'
 import { called, myTables, ownName, seatWords, standing } from './my_tables'
 
-const place = (seat: string, who: SeatPlace['who'], name?: string): SeatPlace => ({ seat, who, name })
+const place = (seat: string, who: SeatPlace['who'], name?: string): SeatPlace => ({ seat, who, name, away: false })
 const sign = (table: string, turn: string[], over = false): Sign => ({
   table,
   game: 'uscss_nostromo',

@@ -16,7 +16,7 @@ export async function openTable(game: string, wish: NewTable): Promise<void> {
 }
 
 /** People who give no name go by the name of their seat. */
-async function seatNames(game: string, { seats }: NewTable): Promise<Record<string, string>> {
+async function seatNames(game: string, { seats = {} }: NewTable): Promise<Record<string, string>> {
   const words = await gameWords(game)
   const mine = Object.keys(seats).filter((seat) => seats[seat] === 'me')
   return Object.fromEntries(mine.map((seat) => [seat, seatWords(seat, words)]))

@@ -5,6 +5,8 @@ import { chosen, fallbacks, fields, firstGames } from './options'
 const spaceAlert: GameInfo = {
   game: 'space_alert',
   name: 'Space Alert',
+  summary: '',
+  rules: '1.0',
   bots: ['random', 'planner'],
   options: [
     { name: 'players', values: ['1', '2', '3', '4', '5'], fallback: '4', help: '' },
@@ -55,7 +57,7 @@ describe('the options of a game', () => {
   })
 
   it('are shown even if nothing is known of them here', () => {
-    const strange = { ...spaceAlert, options: [{ name: 'weather', fallback: 'fair', help: 'The weather.' }] }
+    const strange = { ...spaceAlert, options: [{ name: 'weather', values: [], fallback: 'fair', help: 'The weather.' }] }
     const [weather] = fields(strange, { weather: 'fair' }, {})
     expect(weather).toMatchObject({ name: 'weather', control: 'text', basic: false })
   })

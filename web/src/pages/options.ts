@@ -75,7 +75,7 @@ function hintOf(game: string, option: string): Hint {
 
 /** Values of an option that has no list of its own, from the keys of the content it chooses from (once it is there). */
 function rowValues(rows: string, hint: Hint, content: Content): string[] {
-  return [...(content[rows] ?? []).map((row) => String(row.key)), ...(hint.more ?? [])]
+  return [...(content[rows] ?? []).map((row: any) => String(row.key)), ...(hint.more ?? [])]
 }
 
 const fewValues = 5
@@ -100,7 +100,7 @@ export function fields(game: GameInfo, options: Options, content: Content): Fiel
     })
     .map((option) => {
       const hint = hintOf(game.game, option.name)
-      const values = hint.rows ? rowValues(hint.rows, hint, content) : (option.values ?? [])
+      const values = hint.rows ? rowValues(hint.rows, hint, content) : option.values
       const [low, high] = hint.range?.(options) ?? [0, 0]
       const control = controlOf(values, hint)
       return { name: option.name, help: option.help, control, values, low, high, basic: hint.basic ?? false }

@@ -56,8 +56,8 @@ it('keeps what a message leaves out, and goes through the parts to the state', (
     asked: false,
     clock: null,
     frames: [
-      { log: [{ words: 'Fire!' }], changes: [{ op: 'add', path: '/fire/0', value: 'kitchen' }] },
-      { log: [{ words: 'It goes out.' }], changes: [{ op: 'remove', path: '/fire/0' }] },
+      { log: [{ words: 'Fire!', rule: '' }], changes: [{ op: 'add', path: '/fire/0', value: 'kitchen' }] },
+      { log: [{ words: 'It goes out.', rule: '' }], changes: [{ op: 'remove', path: '/fire/0' }] },
     ],
     changes: [{ op: 'replace', path: '/turn', value: 2 }],
   })

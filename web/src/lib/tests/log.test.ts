@@ -6,6 +6,7 @@ const entry = (seq: number, more: Partial<LogEntry> = {}): LogEntry => ({
   seq,
   kind: 'happened',
   words: `line ${seq}`,
+  rule: '',
   ...more,
 })
 

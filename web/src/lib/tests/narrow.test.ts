@@ -7,7 +7,7 @@ const choice = (move: string, touches: string[], aside = false): Choice => ({
   words: move,
   rule: '',
   touches,
-  aside,
+  aside: aside || undefined,
 })
 
 const choices = [

@@ -3,8 +3,8 @@ import type { Frame, LogEntry } from '../protocol'
 import { change } from '../settings.svelte'
 import { pauseOf, Showing } from '../showing.svelte'
 
-const frame = (n: number): Frame => ({ log: [{ words: `part ${n}` }], view: n })
-const log: LogEntry[] = [1, 2, 3, 4].map((seq) => ({ seq, kind: 'happened', words: `line ${seq}` }))
+const frame = (n: number): Frame => ({ log: [{ words: `part ${n}`, rule: '' }], view: n })
+const log: LogEntry[] = [1, 2, 3, 4].map((seq) => ({ seq, kind: 'happened', words: `line ${seq}`, rule: '' }))
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -4,7 +4,7 @@ import type { LogEntry } from '../../lib/protocol'
 import { setLanguage } from '../../lib/words'
 import Log from '../Log.svelte'
 
-const entry = (seq: number): LogEntry => ({ seq, kind: 'happened', words: `line ${seq}` })
+const entry = (seq: number): LogEntry => ({ seq, kind: 'happened', words: `line ${seq}`, rule: '' })
 const nameOf = () => ''
 const onrule = () => {}
 
