@@ -158,6 +158,8 @@ TEST_F(CliTest, WrongUseIsOneLineThatSaysWhatWouldBeRight) {
       {{"scenario"}, "PATH"},
       {{"scenario", "/no/such/file"}, "/no/such/file"},
       {{"content"}, "check, verbs"},
+      {{"protocol"}, "types, page"},
+      {{"protocol", "page", "/no/such/file"}, "can't read"},
       {{"content", "check", "chess"}, "uscss_nostromo"},
       {{"rules",
         "NOS-"
@@ -237,8 +239,8 @@ TEST_F(CliTest, OutputThatCantBeWrittenIsNoticed) {
   for (const Words& arguments :
        {Words{"--help"}, Words{"games"}, Words{"games", "--json"}, Words{"rules", "NOS-087"},
         Words{"options", kGame}, Words{"content", "check"}, Words{"content", "verbs", kGame},
-        Words{"replay", kKept}, Words{"replay", kKept, "--verify"}, Words{"simulate", kGame, "--games", "1"},
-        Words{"play", kGame, "--record", file("game.jsonl")}}) {
+        Words{"protocol", "types"}, Words{"replay", kKept}, Words{"replay", kKept, "--verify"},
+        Words{"simulate", kGame, "--games", "1"}, Words{"play", kGame, "--record", file("game.jsonl")}}) {
     const Ran ran = run(arguments, "", {}, "/dev/full");
     EXPECT_EQ(ran.code, 2) << fmt::format("{}", fmt::join(arguments, " "));
     EXPECT_TRUE(has(ran.err, "output")) << ran.err;

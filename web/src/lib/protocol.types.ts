@@ -21,7 +21,7 @@ export interface Failed {
 export interface About {
   /** this is such a server */
   hullbreach: 1
-  /** of this page */
+  /** the number of what is described here */
   protocol: number
 }
 
