@@ -132,6 +132,7 @@ class Opening : public std::enable_shared_from_this<Opening> {
 struct Tally {
   std::vector<double> acknowledged;  // moves: milliseconds
   std::size_t taken_back = 0;
+  std::size_t said = 0;
   std::map<std::string, int> refused;
   int lost = 0;   // connections
   int games = 0;  // played to the end
@@ -149,6 +150,7 @@ class Person : public std::enable_shared_from_this<Person> {
   Person& operator=(const Person&) = delete;
 
   void begin();  // to play
+  void talk(int sentences);
   bool seated() const { return seated_; }
 
  private:
@@ -172,6 +174,7 @@ class Person : public std::enable_shared_from_this<Person> {
   bool thinking_ = false;
   bool waiting_ = false;  // for an answer
   bool undoing_ = false;  // to the wish to take back
+  int talking_ = 0;       // answers still to come to what was said
   Clock::time_point sent_;
 };
 
@@ -189,7 +192,7 @@ class Crowd {
   void seat(const net::OpenedTable& opened) {
     sit_down(opened);
     // A few at a time, as they would come: the queue of new connections is short.
-    const auto end = Clock::now() + net::kPatience;
+    const auto end = Clock::now() + kPatience;
     loop_.restart();
     while (!all_seated(opened.table)) {
       if (Clock::now() > end) throw std::runtime_error("the server lets nobody in");
@@ -201,15 +204,21 @@ class Crowd {
     for (const auto& [table, people] : tables_)
       for (const auto& person : people) person->begin();
   }
-  /// One at each table plays, and the others look on.
+  /// One at each table talks, or plays, and the others look on.
+  void talk(int sentences) {
+    for (const auto& [table, people] : tables_) people.front()->talk(sentences);
+  }
   void plan() {
     for (const auto& [table, people] : tables_) people.front()->begin();
   }
   void run_until(const std::function<bool()>& so) {
-    const auto end = Clock::now() + 20 * net::kPatience;
+    const auto end = Clock::now() + kPatience;
     loop_.restart();
     while (!so()) {
-      if (Clock::now() > end) throw std::runtime_error("nothing happens any more");
+      if (Clock::now() > end)
+        throw std::runtime_error(fmt::format(
+            "after {} moves and {} undos nothing happens any more; refused {}", tally.acknowledged.size(),
+            tally.taken_back, json::serialize(json::value_from(tally.refused))));
       loop_.run_one_for(1s);
     }
   }
@@ -278,10 +287,15 @@ void Person::hear(const json::object& message) {
     moves_.clear();
     if (!state_.at("over").is_null()) return crowd_.over(table_);
     question_ = state_.at("n").as_int64();
-    if (state_.at("asked").as_bool()) moves_ = net::moves_on(state_);
+    const bool may = crowd_.plans && state_.at("may").as_bool();
+    if (state_.at("asked").as_bool() || may) moves_ = net::moves_on(state_);
     if (crowd_.plans) std::erase_if(moves_, std::not_fn(goes_on));
+  } else if (type == "done" && talking_ > 0) {
+    --talking_;
+    ++crowd_.tally.said;
   } else if (type == "done") {
     waiting_ = false;
+    if (message.contains("asked")) ++crowd_.tally.refused["others must agree"];
     if (std::exchange(undoing_, false)) {
       ++crowd_.tally.taken_back;
       answered_ = question_;  // the state that goes with it is still to come
@@ -319,6 +333,12 @@ void Person::move() {
   waiting_ = true;
   sent_ = Clock::now();
   line_->send({{"id", ++requests_}, {"move", moves_[crowd_.any(moves_.size())]}, {"n", question_}});
+}
+
+void Person::talk(int sentences) {
+  talking_ += sentences;
+  for (int i = 1; i <= sentences; ++i)
+    line_->send({{"id", ++requests_}, {"say", fmt::format("That is number {}.", i)}});
 }
 
 void Person::take_back() {
@@ -426,7 +446,7 @@ class Bench {
     std::fflush(stdout);
   }
 
-  /// A record of some length, played at random; of moves that go on, where there are any.
+  /// A record of some length, played at random.
   static std::string long_record(std::string_view name, const Options& options, int lines) {
     const auto game = make_game(name, options);
     for (std::uint64_t seed = 1;; ++seed) {
@@ -440,11 +460,7 @@ class Bench {
           table.resolve(outcomes[rng.below(outcomes.size())].outcome);
         } else {
           const Seat seat = table.wait().seats.lowest();
-          auto moves = game->legal(table.state(), seat);
-          const auto end = std::stable_partition(moves.begin(), moves.end(), [&](Move move) {
-            return goes_on(game->notation(table.state(), seat, move));
-          });
-          if (end != moves.begin()) moves.erase(end, moves.end());
+          const auto moves = game->legal(table.state(), seat);
           table.play(seat, moves[rng.below(moves.size())]);
         }
       }
@@ -459,14 +475,13 @@ class Bench {
     return brought.body.at("table");
   }
 
-  /// What a move, taking it back and coming in cost the server at tables whose records have some length. They
-  /// are of Space Alert, where people can put cards down and take them up again for as long as they like.
+  /// What a move, taking it back and coming in cost the server at tables whose records have some length, most
+  /// of it talk. They are of Space Alert, where people can put cards down and take them up again for a while.
   json::object play_on(int lines) {
     const auto server = serve({"--put-away", "86400000"});
     const unsigned short port = server->port();
-    const Options options{{"players", "4"}, {"clock", "off"}};
-    const json::value record = bring(port, long_record("space_alert", options, lines));
-    const json::object wish{{"from", {{"table", record}, {"n", lines}}},
+    const json::object wish{{"game", "space_alert"},
+                            {"options", {{"players", "4"}, {"clock", "off"}}},
                             {"seats", {{"crew1", "me"}, {"crew2", "me"}, {"crew3", "me"}, {"crew4", "me"}}},
                             {"away", 0}};
     std::vector<net::OpenedTable> opened;
@@ -476,6 +491,8 @@ class Bench {
       opened.push_back(net::opened_table(net::ask(port, "POST", "/api/tables", json::serialize(wish)).body));
       crowd.seat(opened.back());
     }
+    crowd.talk(lines);
+    crowd.run_until([&] { return crowd.tally.said == static_cast<std::size_t>(kLongTables * lines); });
     std::size_t bytes_to_join = 0;
     const double before = cpu_seconds(server->pid());
     for (int i = 0; i < kJoins; ++i) {
@@ -626,7 +643,7 @@ int main(int argc, char** argv) {
   app.add_option("--records", plan.records, "Only play on from records of these lengths")->delimiter(',');
   app.add_option("--moves", plan.moves, "How many moves, and how many that are taken back, at each of them")
       ->capture_default_str()
-      ->check(CLI::Range(100, 100'000));
+      ->check(CLI::Range(100, 1000));
   app.add_option("--web", plan.web, "The folder of the browser client");
   app.add_flag("--json", plan.as_json, "Figures for programs");
   CLI11_PARSE(app, argc, argv);
