@@ -225,7 +225,7 @@ ScenarioOutcome run_scenario(std::string_view file_name, std::string_view toml, 
     outcome.rules = script.rules;
 
     where = fmt::format("{}: ", file_name);
-    const std::unique_ptr<AnyGame> game = make(script.game, script.options);
+    const std::shared_ptr<const AnyGame> game = make(script.game, script.options);
     Runner runner(*game, start(*game, script.patch));
     for (const std::string& step : script.steps) {
       where = fmt::format("{}: step {} `{}`: ", file_name, outcome.steps + 1, step);

@@ -46,7 +46,7 @@ struct ScenarioOutcome {
   std::string failure;  // "file.toml: step 3 `alien: hunt kitchen`: expected ..., got ..."
 };
 
-using GameMaker = std::function<std::unique_ptr<AnyGame>(std::string_view game, const Options&)>;
+using GameMaker = std::function<std::shared_ptr<const AnyGame>(std::string_view game, const Options&)>;
 
 /// Runs one scenario. Never throws: a file that can't be read is a failure with its reason.
 ScenarioOutcome run_scenario(std::string_view file_name, std::string_view toml, const GameMaker& make);
