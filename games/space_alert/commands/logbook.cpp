@@ -136,7 +136,7 @@ class Book {
     for (const std::vector<std::string>& cells : rows)
       for (std::size_t i = 0; i < (cells.size() == widths.size() ? cells.size() : kFirstNumber); ++i)
         widths[i] = std::max(widths[i], columns_of(cells[i]));
-    const bool bracketed = game_.settings.campaign && page.entries.size() > 1;
+    const bool bracketed = page.entries.size() > 1;  // only a campaign has several
     for (std::size_t r = 0; r < rows.size(); ++r) {
       std::string line(bracketed ? bracket(r, page.entries.size()) : "");
       for (std::size_t i = 0; i < rows[r].size(); ++i) {
