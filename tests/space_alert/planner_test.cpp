@@ -366,7 +366,7 @@ TEST(PlanSearch, IsToldThatAnExtraCubeDependsOnTheShield) {
     ASSERT_EQ(state.step, Step::Reveal);
     const Looked looked = game.carry_out(state);
     EXPECT_EQ(state.ship.shield[kRed], heroic ? 2 : 1);
-    EXPECT_EQ((looked.tiles >> (kRed * kTiles + kShieldTile)) & 1u, heroic ? 1u : 0u);
+    EXPECT_EQ((looked.tiles >> (int{kRed} * kTiles + kShieldTile)) & 1u, heroic ? 1u : 0u);
   }
 }
 
