@@ -521,8 +521,7 @@ TEST_F(CliTest, TheLogBookBracketsTheLinesOfACampaign) {
     book = std::regex_replace(book, std::regex("\\d{4}-\\d\\d-\\d\\d"), "DAY");
     return std::regex_replace(book, std::regex("(\\S) +"), "$1 ");
   };
-  const std::string heading =
-      "date track common serious survived destroyed penalties confirmation total\n";
+  const std::string heading = "date track common serious survived destroyed penalties confirmation total\n";
   const std::string go_on = R"("move":"go on")";
   EXPECT_EQ(book_before(go_on, 0), heading + "DAY Mission 8 1 (white) 1 (white) 0 28 1\nnot over yet\n");
   const std::size_t second = record.find("chance", record.find(go_on));

@@ -77,5 +77,48 @@ TEST(SpaceAlertTable, AnnouncementsAreDueByTheClock) {
   }
 }
 
+/// The game as it is dealt, changed by a patch (docs/records.md).
+AnyState patched(const AnyGame& game, std::string_view patch) {
+  boost::json::value position = game.position(game.deal());
+  merge_patch(position, parse_json(patch));
+  return game.from_position(position);
+}
+
+// SPA-079, SPA-092, SPA-305, SPA-306: whoever watches sees one thing after the other: each character, the
+// weapons, each attack of a threat, each of its actions, each threat's move.
+TEST(SpaceAlertTable, ATurnIsShownPartByPart) {
+  const auto game = make_game("space_alert", {});
+  AnyState state = patched(*game, R"({
+    "step": "appear", "turn": 4, "tracks": {"red": "T4", "white": "T2", "blue": "T3", "inside": "T1"},
+    "threats": [{"card": "nemesis", "token": 1, "zone": "red", "place": 10},
+                {"card": "gunship", "token": 2, "zone": "blue", "place": 12}],
+    "members": {"crew1": {"station": "ur", "slots": {"4": "a_red action"}},
+                "crew2": {"station": "lw", "slots": {"4": "c_red action"}}},
+    "ship": {"shield": {"red": 3, "white": 3, "blue": 3}}})");
+  game->play(state, 1, game->parse_move(state, 1, "carry out"), nullptr);
+  std::vector<std::string> shown;
+  for (const AnyGame::Part& part : game->parts(state, 0, game->parse_move(state, 0, "carry out"))) {
+    std::string& said = shown.emplace_back();
+    for (const Event& event : part.events) said += game->describe(event, game->locale("en"));
+  }
+  const std::vector<std::string> expected = {
+      "Crew 1 fires the red heavy laser cannon.",
+      "Crew 2 looks out of the panoramic windows.",
+      "Crew 3 does nothing.",
+      "Crew 4 does nothing.",
+      "Visual confirmation in phase 2: 1 observer in one turn.",
+      "Nemesis: weapons hit with power 4 and do 3 damage.",
+      "Nemesis: attack of power 1 on the red zone; the shield takes it all.",
+      "Nemesis: attack of power 1 on the white zone; the shield takes it all.",
+      "Nemesis: attack of power 1 on the blue zone; the shield takes it all.",
+      "Nemesis, action X: attack 1, then takes 1 damage itself.",
+      "Nemesis: attack of power 1 on the red zone; the shield takes it all.",
+      "Nemesis: 1 damage to itself.",
+      "Nemesis: now on space 7 of its trajectory.",
+      "Gunship: now on space 10 of its trajectory.",
+      "Turn 5."};
+  EXPECT_EQ(shown, expected);
+}
+
 }  // namespace
 }  // namespace hullbreach
