@@ -8,7 +8,6 @@ namespace hullbreach::space_alert {
 /// SPA-083 to SPA-088.
 void Rules::step_appear() {
   tell_all(last_turn() ? EventKind::LastTurnBegan : EventKind::TurnBegan, s.turn);
-  s.actor = 0;
   if (last_turn())
     return go(Step::Fire);  // SPA-080, SPA-205, SPA-206: nobody acts, a rocket in flight strikes
   for (const int i : coming_) {
@@ -273,16 +272,15 @@ void Rules::come_back(int m) {
 }
 
 /// The interceptors attack: an unrepaired Fissure first (SPA-329, SPA-330, SPA-Q58).
-bool Rules::sortie(int m, bool heroic) {
+void Rules::sortie(int m, bool heroic) {
   for (const int i : inside_)
     if (in_play(s.threats[i]) && row(s.threats[i]).has(kOutside)) {
       tell_all(EventKind::FissureMended, m, s.threats[i].card);
       ++s.threats[i].hits;
       if (s.threats[i].hits >= hit_points(s.threats[i])) beaten(i, m);
-      return false;
+      return;
     }
   s.ship.sortie = heroic ? 2 : 1;
-  return true;
 }
 
 // -- delays and knock-outs

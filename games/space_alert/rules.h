@@ -152,7 +152,7 @@ class Rules : public Look {
   void transfer_energy(int member, bool heroic);
   void use_c(int member);
   void use_battlebots(int member, bool heroic);
-  bool sortie(int member, bool heroic);
+  void sortie(int member, bool heroic);
   void no_effect(int member, Action letter);
   void delay(int member, int turn);
   void knock_out(int member);

@@ -200,7 +200,6 @@ void Rules::step_move() {
     s.frames.push_back(frame);
     return;
   }
-  s.actor = static_cast<std::uint8_t>(s.threats.size());
   s.ship.flying = s.ship.launched;
   s.ship.launched = 0;
   go(Step::Check);
