@@ -71,7 +71,6 @@ bool Rules::step_turn() {
     case Step::Reveal:  // SPA-091, SPA-094: each player may say that a card was a mistake
       if (!s.deciding.empty()) return false;
       go(Step::Act);
-      events_.part_done();
       [[fallthrough]];
     case Step::Act:
       step_act();

@@ -85,19 +85,21 @@ AnyState patched(const AnyGame& game, std::string_view patch) {
 }
 
 // SPA-079, SPA-092, SPA-305, SPA-306: whoever watches sees one thing after the other: each character, the
-// weapons, each attack of a threat, each of its actions, each threat's move.
+// weapons, each attack of a threat, each of its actions, each threat's move, the maintenance check.
 TEST(SpaceAlertTable, ATurnIsShownPartByPart) {
   const auto game = make_game("space_alert", {});
   AnyState state = patched(*game, R"({
-    "step": "appear", "turn": 4, "tracks": {"red": "T4", "white": "T2", "blue": "T3", "inside": "T1"},
+    "step": "appear", "turn": 5, "tracks": {"red": "T4", "white": "T2", "blue": "T3", "inside": "T1"},
     "threats": [{"card": "nemesis", "token": 1, "zone": "red", "place": 10},
                 {"card": "gunship", "token": 2, "zone": "blue", "place": 12}],
-    "members": {"crew1": {"station": "ur", "slots": {"4": "a_red action"}},
-                "crew2": {"station": "lw", "slots": {"4": "c_red action"}}},
+    "members": {"crew1": {"station": "ur", "slots": {"5": "a_red action"}},
+                "crew2": {"station": "lw", "slots": {"5": "c_red action"}}},
     "ship": {"shield": {"red": 3, "white": 3, "blue": 3}}})");
   game->play(state, 1, game->parse_move(state, 1, "carry out"), nullptr);
+  const std::vector<AnyGame::Part> parts = game->parts(state, 0, game->parse_move(state, 0, "carry out"));
+  EXPECT_EQ(game->position(parts[0].after).at("step"), "act");
   std::vector<std::string> shown;
-  for (const AnyGame::Part& part : game->parts(state, 0, game->parse_move(state, 0, "carry out"))) {
+  for (const AnyGame::Part& part : parts) {
     std::string& said = shown.emplace_back();
     for (const Event& event : part.events) said += game->describe(event, game->locale("en"));
   }
@@ -116,7 +118,8 @@ TEST(SpaceAlertTable, ATurnIsShownPartByPart) {
       "Nemesis: 1 damage to itself.",
       "Nemesis: now on space 7 of its trajectory.",
       "Gunship: now on space 10 of its trajectory.",
-      "Turn 5."};
+      "Maintenance check of phase 2: the screen saver comes on, everybody on the ship is held up.",
+      "Turn 6."};
   EXPECT_EQ(shown, expected);
 }
 
