@@ -9,7 +9,6 @@ namespace hullbreach::space_alert {
 /// SPA-207, SPA-Q52, SPA-Q59: who is still in space comes home, unless he lies knocked out there; then the
 /// threats move once more (SPA-208).
 void Rules::step_return() {
-  s.actor = 0;
   go(Step::Move);
   const int m = pilot();
   if (m != kNobody && s.members[m].out == 0) come_back(m);

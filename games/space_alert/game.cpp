@@ -203,8 +203,9 @@ Wait SpaceAlert::wait(const State& s) const {
         wait.kind = Wait::Kind::Chance;
         wait.may = SeatSet::first(settings.players);
         wait.seats = {};
-        wait.clock =
-            static_cast<std::uint16_t>((cues[s.cue].second - cues[s.cue - 1].second) / settings.factor);
+        // From second to second of the quicker clock, so that no fraction is lost between announcements.
+        const auto at = [&](int cue) { return cues[cue].second / settings.factor; };
+        wait.clock = static_cast<std::uint16_t>(at(s.cue) - at(s.cue - 1));
       }
       return wait;
     }

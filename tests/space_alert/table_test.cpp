@@ -64,14 +64,18 @@ TEST(SpaceAlertTable, AnnouncementsAreDueByTheClock) {
     EXPECT_EQ(wait.kind, Wait::Kind::Chance);
     EXPECT_EQ(wait.clock, seconds) << "mission 1 begins with a threat ten seconds after the alert";
     EXPECT_EQ(wait.may, SeatSet::first(4));
+    EXPECT_TRUE(wait.seats.empty());
     const Move placed = game->legal(state, 2).back();
     game->play(state, 2, placed, nullptr);
     const AnyState before = state;
+    int until_the_jump = 0;
     while (game->wait(state).kind == Wait::Kind::Chance) {  // the clock jumps over everything
+      until_the_jump += game->wait(state).clock;
       const auto outcomes = game->outcomes(state);
       game->resolve(state, outcomes.front().outcome, nullptr);
       if (game->position(state).at("turn").to_number<int>() > 0) break;
     }
+    EXPECT_EQ(until_the_jump, game == real.get() ? 600 : 60);
     EXPECT_EQ(game->position(state).at("members").at("crew3").at("slots").as_object().size(), 1u);
     EXPECT_EQ(game->position(before).at("members").at("crew3").at("slots").as_object().size(), 1u);
   }
@@ -121,6 +125,87 @@ TEST(SpaceAlertTable, ATurnIsShownPartByPart) {
       "Maintenance check of phase 2: the screen saver comes on, everybody on the ship is held up.",
       "Turn 6."};
   EXPECT_EQ(shown, expected);
+}
+
+/// All that chance can say, with how often it lies there where that is not once.
+std::string draws(const AnyGame& game, const AnyState& state) {
+  std::string all;
+  for (const Weighted& draw : game.outcomes(state))
+    all += game.notation(state, draw.outcome) +
+           (draw.weight == 1 ? " " : "*" + std::to_string(draw.weight) + " ");
+  return all;
+}
+
+void draw(const AnyGame& game, AnyState& state, std::string_view what) {
+  game.resolve(state, game.parse_outcome(state, what), nullptr);
+}
+
+// SPA-C02, SPA-C04 to SPA-C07, SPA-C10: every card, trajectory or mission that is left, each as likely as it
+// is often there.
+TEST(SpaceAlertTable, ChanceDrawsWhatIsLeft) {
+  const auto game = make_game("space_alert", {{"campaign", "true"}});
+  AnyState state = game->deal();
+  for (Seat seat = 0; seat < 4; ++seat)
+    game->play(state, seat, game->parse_move(state, seat, "propose white white"), nullptr);
+  EXPECT_EQ(draws(*game, state), "mission_1 mission_2 mission_3 mission_4 mission_5 mission_6 mission_7 mission_8 ");
+  draw(*game, state, "mission_1");
+  EXPECT_EQ(draws(*game, state), "T1 T2 T3 T4 T5 T6 T7 ");
+  draw(*game, state, "T2");
+  EXPECT_EQ(draws(*game, state), "T1 T3 T4 T5 T6 T7 ");
+  for (const char* track : {"T1", "T7", "T4"}) draw(*game, state, track);
+  EXPECT_EQ(draws(*game, state), "alert ");
+  draw(*game, state, "alert");
+  EXPECT_EQ(draws(*game, state), "heroic_a_lr heroic_a_lb heroic_b_ur heroic_b_ub heroic_bots_uw heroic_bots_lw ");
+  draw(*game, state, "heroic_a_lb");
+  EXPECT_EQ(draws(*game, state), "a_red*10 a_blue*10 a_lift*10 b_red*8 b_blue*8 b_lift*8 c_red*7 c_blue*7 c_lift*7 bots_red*5 bots_blue*5 bots_lift*5 ");
+  draw(*game, state, "a_red");
+  EXPECT_EQ(draws(*game, state), "a_red*9 a_blue*10 a_lift*10 b_red*8 b_blue*8 b_lift*8 c_red*7 c_blue*7 c_lift*7 bots_red*5 bots_blue*5 bots_lift*5 ");
+  while (!draws(*game, state).starts_with("heroic")) draw(*game, state, "a_red");
+  EXPECT_EQ(draws(*game, state), "heroic_a_lr heroic_b_ur heroic_b_ub heroic_bots_uw heroic_bots_lw ");
+}
+
+// SPA-C08: of a zone's six tiles those that do not lie there yet.
+TEST(SpaceAlertTable, ChanceDrawsTheTilesThatAreLeft) {
+  const auto game = make_game("space_alert", {});
+  AnyState state = patched(*game, R"({
+    "step": "appear", "turn": 5, "tracks": {"red": "T4", "white": "T2", "blue": "T3", "inside": "T1"},
+    "threats": [{"card": "fighter", "token": 1, "zone": "blue", "place": 2}]})");
+  game->play(state, 0, game->parse_move(state, 0, "carry out"), nullptr);
+  EXPECT_EQ(draws(*game, state), "heavy_laser lower_cannon shield reactor gravolift structural ");
+  draw(*game, state, "reactor");
+  EXPECT_EQ(draws(*game, state), "heavy_laser lower_cannon shield gravolift structural ");
+}
+
+// SPA-001, SPA-213: all win, with a score, or all lose, without one.
+TEST(SpaceAlertTable, AllWinOrAllLose) {
+  const auto game = make_game("space_alert", {});
+  const Result won = game->result(patched(*game, R"({
+    "step": "debrief", "turn": 13, "tracks": {"red": "T4", "white": "T2", "blue": "T3", "inside": "T1"},
+    "threats": [{"card": "gunship", "token": 4, "zone": "blue", "fate": "destroyed"}],
+    "ship": {"damage": {"red": ["shield"]}}})"));
+  EXPECT_TRUE(won.over);
+  EXPECT_EQ(won.winners, SeatSet::first(4));
+  EXPECT_TRUE(won.scored);
+  EXPECT_EQ(won.score, 4 - 2) << "a destroyed threat, a damage tile, the worst zone";
+  EXPECT_EQ(won.turn, 13);
+  AnyState taken = patched(*game, R"({
+    "step": "appear", "turn": 4, "tracks": {"red": "T4", "white": "T2", "blue": "T3", "inside": "T1"},
+    "threats": [{"card": "fissure", "token": 1, "zone": "inside", "place": 3}]})");
+  EXPECT_FALSE(game->result(taken).over);
+  game->play(taken, 0, game->parse_move(taken, 0, "carry out"), nullptr);
+  const Result lost = game->result(taken);
+  EXPECT_TRUE(lost.over);
+  EXPECT_TRUE(lost.winners.empty());
+  EXPECT_FALSE(lost.scored);
+  EXPECT_EQ(lost.turn, 4);
+}
+
+// SPA-253: who does not answer in time gives the first answer there is, here the most cautious one.
+TEST(SpaceAlertTable, ASeatThatIsOutOfTimeAnswersCautiously) {
+  const auto game = make_game("space_alert", {{"campaign", "true"}});
+  const AnyState state = game->deal();
+  Rng rng(1);
+  EXPECT_EQ(game->notation(state, 2, game->timeout(state, 2, rng)), "propose white white");
 }
 
 }  // namespace
