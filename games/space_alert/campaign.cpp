@@ -20,8 +20,6 @@ bool Rules::step_go_on() {
   for (int m = 0; m < crew(); ++m) fit -= s.members[m].squad == Squad::Disabled ? 1 : 0;
   for (const Store store : s.ship.store) fit -= store == Store::Engulfed ? 1 : 0;
   s.squads = static_cast<std::uint8_t>(fit);
-  s.repaired = {};
-  s.actor = 0;
   go(Step::Repair);
   return true;
 }
