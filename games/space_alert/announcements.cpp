@@ -122,7 +122,6 @@ void Rules::threat_drawn(int card) {
 
 /// SPA-054: ends the phase by taking the next packet.
 void Rules::end_phase(Seat seat) {
-  s.planners[seat].agreed = 0;
   owe_packet(seat, s.planners[seat].phase + 1);
   go(Step::Deal);
 }

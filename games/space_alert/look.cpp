@@ -35,7 +35,6 @@ int Look::hit_points(const Threat& threat) const {
 }
 
 bool Look::targetable(const Threat& threat) const {
-  if (threat.fate != Fate::InPlay || threat.zone == kInside) return false;
   const ThreatRow& card = row(threat);
   if (card.has(kHidden) && threat.awake == 0) return false;        // SPA-276
   return !(card.has(kOutOfReach) && distance(threat.place) == 3);  // SPA-297

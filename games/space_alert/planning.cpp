@@ -5,12 +5,6 @@
 
 namespace hullbreach::space_alert {
 
-/// SPA-Q42: on an android's board too it is the phase of who plans that counts.
-bool Look::slot_open(Seat seat, int slot) const {
-  const int phase = s_.planners[seat].phase;
-  return phase > 0 && phase_of(slot + 1) == phase;
-}
-
 /// SPA-233, SPA-244: own board, and the boards of androids.
 bool Look::may_plan_for(Seat seat, int member) const {
   return settings().android[member] || settings().runner[member] == seat;
@@ -58,7 +52,6 @@ void Rules::dealt(int card) {
     Member& member = s.members[m];
     if (member.owed_heroic != 0) {
       member.owed_heroic = 0;
-      member.told = 0;
       s.heroic = static_cast<std::uint8_t>(s.heroic & ~(1u << (card - kStandardCards)));
       ++member.hand[card];
       if (settings().android[m]) {

@@ -35,7 +35,6 @@ class Look {
   /// Whether the table stops after this announcement when no clock runs.
   bool asks_after(const Cue& cue) const;
   bool may_plan_for(Seat seat, int member) const;
-  bool slot_open(Seat seat, int slot) const;  // SPA-053
   /// Whether the seat may move and take back the member's cards (SPA-052, SPA-234, SPA-245).
   bool owns_board(Seat seat, int member) const;
   /// How many cards of the kind the seat could place on the member's board now.
@@ -55,7 +54,7 @@ class Look {
 
   // threats
   int hit_points(const Threat& threat) const;
-  bool targetable(const Threat& threat) const;  // by any weapon at all
+  bool targetable(const Threat& threat) const;  // in play outside: by any weapon at all
   int armour(const Threat& threat) const;
   int attack_bonus(const Threat& threat) const;
   bool in_play(const Threat& threat) const { return threat.fate == Fate::InPlay; }

@@ -95,7 +95,7 @@ class Asked {
     }
   }
 
-  /// SPA-053, SPA-054: only the slots of the current phase.
+  /// SPA-053, SPA-054: only the slots of the current phase, on an android's board too of who plans (SPA-Q42).
   Refusal slot(int slot) const {
     if (slot >= look_.turns()) return {"SPA-048", "refusal.unknown"};
     const int phase = s_.planners[seat_].phase;

@@ -147,7 +147,8 @@ TEST(SpaceAlertTable, ChanceDrawsWhatIsLeft) {
   AnyState state = game->deal();
   for (Seat seat = 0; seat < 4; ++seat)
     game->play(state, seat, game->parse_move(state, seat, "propose white white"), nullptr);
-  EXPECT_EQ(draws(*game, state), "mission_1 mission_2 mission_3 mission_4 mission_5 mission_6 mission_7 mission_8 ");
+  EXPECT_EQ(draws(*game, state),
+            "mission_1 mission_2 mission_3 mission_4 mission_5 mission_6 mission_7 mission_8 ");
   draw(*game, state, "mission_1");
   EXPECT_EQ(draws(*game, state), "T1 T2 T3 T4 T5 T6 T7 ");
   draw(*game, state, "T2");
@@ -155,11 +156,16 @@ TEST(SpaceAlertTable, ChanceDrawsWhatIsLeft) {
   for (const char* track : {"T1", "T7", "T4"}) draw(*game, state, track);
   EXPECT_EQ(draws(*game, state), "alert ");
   draw(*game, state, "alert");
-  EXPECT_EQ(draws(*game, state), "heroic_a_lr heroic_a_lb heroic_b_ur heroic_b_ub heroic_bots_uw heroic_bots_lw ");
+  EXPECT_EQ(draws(*game, state),
+            "heroic_a_lr heroic_a_lb heroic_b_ur heroic_b_ub heroic_bots_uw heroic_bots_lw ");
   draw(*game, state, "heroic_a_lb");
-  EXPECT_EQ(draws(*game, state), "a_red*10 a_blue*10 a_lift*10 b_red*8 b_blue*8 b_lift*8 c_red*7 c_blue*7 c_lift*7 bots_red*5 bots_blue*5 bots_lift*5 ");
+  EXPECT_EQ(draws(*game, state),
+            "a_red*10 a_blue*10 a_lift*10 b_red*8 b_blue*8 b_lift*8 c_red*7 c_blue*7 c_lift*7 bots_red*5 "
+            "bots_blue*5 bots_lift*5 ");
   draw(*game, state, "a_red");
-  EXPECT_EQ(draws(*game, state), "a_red*9 a_blue*10 a_lift*10 b_red*8 b_blue*8 b_lift*8 c_red*7 c_blue*7 c_lift*7 bots_red*5 bots_blue*5 bots_lift*5 ");
+  EXPECT_EQ(draws(*game, state),
+            "a_red*9 a_blue*10 a_lift*10 b_red*8 b_blue*8 b_lift*8 c_red*7 c_blue*7 c_lift*7 bots_red*5 "
+            "bots_blue*5 bots_lift*5 ");
   while (!draws(*game, state).starts_with("heroic")) draw(*game, state, "a_red");
   EXPECT_EQ(draws(*game, state), "heroic_a_lr heroic_b_ur heroic_b_ub heroic_bots_uw heroic_bots_lw ");
 }
