@@ -58,7 +58,7 @@ bool Rules::frame_ask() {
     ask.run.vars[0] = ask.run.vars[1] = 0;
     return true;
   }
-  s.placed = ask.run.vars[2];
+  if (window != Window::HAsk) s.placed = ask.run.vars[2];  // NOS-195; but an order is no blip (NOS-096)
   tell_all(EventKind::WindowClosed, window);
   return pop();
 }
