@@ -57,7 +57,8 @@ class AnyBot {
   virtual std::optional<Move> offer(const AnyState& state, Seat seat, Rng& rng) = 0;
 };
 
-/// The names of the bots a game has: "random", "rollout", and last the one that knows the game.
+/// The names of the bots a game has: "random", "rollout", weaker forms of the one that knows the game, and
+/// last that one itself.
 std::vector<std::string> bot_names(std::string_view game);
 
 /// A bot by its description: "random", "script", "rollout", "rollout:400" (playouts a decision),

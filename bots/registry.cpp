@@ -4,12 +4,14 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <optional>
+#include <span>
 
 #include "bots/bot.h"
 #include "bots/many_games.h"
 #include "bots/random.h"
 #include "bots/rollout.h"
 #include "bots/simulation.h"
+#include "bots/slipping.h"
 #include "bots/space_alert.h"
 #include "bots/uscss_nostromo.h"
 #include "games/space_alert/space_alert.h"
@@ -35,10 +37,17 @@ std::optional<RolloutBudget> parse_budget(std::string_view text) {
   return budget;
 }
 
+/// A weaker form of a game's own bot: in how many of a hundred decisions it slips.
+struct Strength {
+  std::string_view name;
+  std::uint32_t slips;
+};
+
 /// The bots that know one game: a name, how to make one of what stands behind "name:", and the random one.
 struct NostromoScript {
   static constexpr std::string_view kName = "script";
   static constexpr std::string_view kBudget = "";
+  static constexpr Strength kStrengths[] = {{"gentle", 75}, {"steady", 30}};
   static std::unique_ptr<Bot<nostromo::Nostromo>> make(const nostromo::Nostromo& game,
                                                        std::string_view budget) {
     return budget.empty() ? nostromo::make_script(game) : nullptr;
@@ -76,6 +85,7 @@ struct AlertPlanner {
 struct Row {
   std::string_view game;
   std::string_view own;  // the name of the bot that knows the game
+  std::span<const Strength> strengths;
   std::unique_ptr<AnyBot> (*make)(const AnyGame&, std::string_view description);
   SimulationResult (*simulate)(const AnyGame&, const SimulationPlan&);
   BenchResult (*bench)(const AnyGame&, double seconds);
@@ -84,12 +94,25 @@ struct Row {
   std::uint64_t (*signature)(const AnyGame&, std::uint64_t games, int jobs);
 };
 
-std::vector<std::string> names_of(const Row& row) { return {"random", "rollout", std::string(row.own)}; }
+std::vector<std::string> names_of(const Row& row) {
+  std::vector<std::string> names{"random", "rollout"};
+  for (const Strength& strength : row.strengths) names.emplace_back(strength.name);
+  names.emplace_back(row.own);
+  return names;
+}
 
 [[noreturn]] void no_such_bot(std::string_view game, std::string_view description, std::string_view budget) {
   throw Mistake(
       fmt::format("{} has no bot '{}': it has {}, and rollout:400 (playouts a decision) or rollout:50ms{}",
                   game, description, fmt::join(bot_names(game), ", "), budget));
+}
+
+template <class Own>
+constexpr std::span<const Strength> strengths_of() {
+  if constexpr (requires { Own::kStrengths; })
+    return Own::kStrengths;
+  else
+    return {};
 }
 
 template <TableGame G, class Own, Judge<G> kJudge>
@@ -100,6 +123,9 @@ std::unique_ptr<Bot<G>> make_concrete(const G& game, std::string_view descriptio
   if (description.substr(0, kRollout.size()) == kRollout)
     if (const auto budget = parse_budget(description.substr(kRollout.size())))
       return std::make_unique<RolloutBot<G>>(*budget, kJudge);
+  for (const Strength& strength : strengths_of<Own>())
+    if (description == strength.name)
+      return std::make_unique<SlippingBot<G>>(Own::make(game, ""), strength.slips);
   if (description.starts_with(Own::kName)) {
     const std::string_view rest = description.substr(Own::kName.size());
     if (rest.empty() || (rest[0] == ':' && rest.size() > 1))
@@ -160,6 +186,7 @@ constexpr Row row() {
   return {
       G::kName,
       Own::kName,
+      strengths_of<Own>(),
       [](const AnyGame& game, std::string_view description) -> std::unique_ptr<AnyBot> {
         const G& concrete = erased<G>(game).concrete();
         return std::make_unique<Seated<G>>(concrete, make_concrete<G, Own, kJudge>(concrete, description));

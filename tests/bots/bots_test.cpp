@@ -65,22 +65,24 @@ double crew_wins(const AnyGame& game, std::vector<std::string> bots, std::uint64
 }
 
 TEST(Bots, HaveNames) {
-  EXPECT_EQ(bot_names("uscss_nostromo"), (std::vector<std::string>{"random", "rollout", "script"}));
+  EXPECT_EQ(bot_names("uscss_nostromo"),
+            (std::vector<std::string>{"random", "rollout", "gentle", "steady", "script"}));
   EXPECT_EQ(mistake_of([] { bot_names("chess"); }), "there are no bots for chess");
 }
 
 TEST(Bots, AreMadeFromDescriptions) {
   const auto game = nostromo_game();
-  for (const char* description : {"random", "script", "rollout", "rollout:400", "rollout:50ms"})
+  for (const char* description :
+       {"random", "gentle", "steady", "script", "rollout", "rollout:400", "rollout:50ms"})
     EXPECT_NE(make_bot(*game, description), nullptr) << description;
   for (const char* description :
        {"", "ash", "Script", "rollout:", "rollout:0", "rollout:-1", "rollout:ten", "rollout:5s",
         "rollout:5ms later", "rollout:99999999999999999999", "script:3"})
-    EXPECT_EQ(mistake_of([&] { make_bot(*game, description); }),
-              fmt::format(
-                  "uscss_nostromo has no bot '{}': it has random, rollout, script, and rollout:400 (playouts "
-                  "a decision) or rollout:50ms",
-                  description));
+    EXPECT_EQ(
+        mistake_of([&] { make_bot(*game, description); }),
+        fmt::format("uscss_nostromo has no bot '{}': it has random, rollout, gentle, steady, script, and "
+                    "rollout:400 (playouts a decision) or rollout:50ms",
+                    description));
 }
 
 /// Where nobody waits for a seat, a bot acts of its own accord or leaves it.
@@ -135,6 +137,17 @@ TEST(ScriptBot, BeatsRandomOnBothSides) {
     bots[0] = "script";
     EXPECT_LT(crew_wins(*game, bots, 200), against_random - 0.2) << players;
   }
+}
+
+/// Somebody who knows nothing beside a bot: a chance against the gentle Alien, hardly one against the best.
+TEST(SlippingBot, LeavesNewcomersAChance) {
+  const auto game = nostromo_game({{"players", "3"}, {"difficulty", "beginner"}});
+  const double gentle = crew_wins(*game, {"gentle", "random", "script"}, 600);
+  EXPECT_GT(gentle, 0.15);
+  EXPECT_LT(gentle, 0.30);
+  const double steady = crew_wins(*game, {"steady", "random", "script"}, 600);
+  EXPECT_LT(steady, gentle - 0.05);
+  EXPECT_LT(crew_wins(*game, {"script", "random", "script"}, 600), steady);
 }
 
 TEST(RolloutBot, BeatsRandomAsCrew) {
