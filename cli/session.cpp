@@ -84,7 +84,7 @@ void Session::greet() const {
 }
 
 Session::Then Session::step() {
-  if (table_.auto_pass()) return Then::Go;
+  if (table_.auto_pass(unwatched(game_, humans_))) return Then::Go;
   const Wait wait = table_.wait();
   return wait.kind == Wait::Kind::Chance ? chance_waits() : seats_wait(wait);
 }
@@ -309,7 +309,8 @@ void Session::show_news() {
   std::vector<std::string> news;
   for (; heard < table_.log().size(); ++heard) {
     const Told& told = table_.log()[heard];
-    if (hears(told, who) && !told.undone) news.push_back(told_words(told));
+    const bool quiet = told.kind == Told::Kind::Happened && game_.quiet(told.event);
+    if (hears(told, who) && !told.undone && !quiet) news.push_back(told_words(told));
   }
   if (news.empty()) return;
   const std::size_t skipped = news.size() > kMostNews ? news.size() - kMostNews : 0;

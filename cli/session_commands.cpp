@@ -202,12 +202,12 @@ Session::Then Session::speak(std::string_view rest) {
 }
 
 Session::Then Session::autopass(std::string_view rest) {
-  const std::vector<std::string> kinds = game_.windows();
+  const std::vector<std::string> kinds = table_.pass_kinds();
   const auto state = [&](bool on) { return say(on ? "autopass.on" : "autopass.off"); };
   if (rest.empty()) {
     for (const std::string& kind : kinds)
       terminal_.line(fmt::format("  {:<8} {:<5} {}", kind, state(table_.auto_passes(seat_).contains(kind)),
-                                 game_words()("window." + kind)));
+                                 table_.pass_kind_words(kind, language_)));
     return Then::Ask;
   }
   const std::string_view kind = first_word(rest);

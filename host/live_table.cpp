@@ -476,7 +476,7 @@ std::optional<Denial> LiveTable::pause(bool on, Millis now) {
 }
 
 std::optional<Denial> LiveTable::auto_pass(Seat seat, std::string_view window, bool on, Millis now) {
-  const std::vector<std::string> windows = game_->windows();
+  const std::vector<std::string> windows = table_->pass_kinds();
   if (std::find(windows.begin(), windows.end(), window) == windows.end())
     return Denial{.key = "live.no_window",
                   .gaps = {{"windows", fmt::format("{}", fmt::join(windows, ", "))}}};
@@ -495,7 +495,8 @@ void LiveTable::settle(Millis now) {
       draw(now);
     else if (wait.kind == Wait::Kind::Seats && time_is_up(now))
       play_held(now);
-    else if (wait.kind == Wait::Kind::Seats && !(running_ && running_->full) && table_->auto_pass())
+    else if (wait.kind == Wait::Kind::Seats && !(running_ && running_->full) &&
+             table_->auto_pass(unwatched(*game_, people())))
       write_line(now);
     else
       return;

@@ -41,6 +41,13 @@ std::string seat_words(const AnyGame& game, Seat seat, const Locale& locale) {
   return locale("seat." + name.substr(0, digits), {{"n", name.substr(digits)}});
 }
 
+SeatSet unwatched(const AnyGame& game, SeatSet people) {
+  SeatSet seats;
+  for (const Seat seat : people)
+    if ((people - game.allies(seat)).empty()) seats.add(seat);
+  return seats;
+}
+
 Record new_record(const AnyGame& game, std::vector<std::string> seats) {
   HB_REQUIRE(static_cast<int>(seats.size()) == game.seats(), "as many people as seats");
   return {header_of(game, std::move(seats)), {}};
@@ -50,7 +57,7 @@ Table::Table(const AnyGame& game, Record record, Sink sink)
     : game_(game), sink_(std::move(sink)), course_(game, std::move(record.header)), log_(game.seats()) {
   const auto seats = static_cast<std::size_t>(game.seats());
   decided_.resize(seats);
-  auto_passes_.resize(seats);
+  auto_passes_.resize(seats, {std::string(kIdle)});
   for (const RecordLine& line : record.lines) follow(line);
 }
 
@@ -267,13 +274,30 @@ void Table::set_auto_pass(Seat seat, std::string_view window, bool on) {
     auto_passes_.at(seat).erase(found);
 }
 
-bool Table::auto_pass() {
+std::vector<std::string> Table::pass_kinds() const {
+  std::vector<std::string> kinds = game_.windows();
+  if (!kinds.empty()) kinds.emplace(kinds.begin(), kIdle);
+  return kinds;
+}
+
+std::string Table::pass_kind_words(std::string_view kind, std::string_view language) const {
+  const Locale& locale = kind == kIdle ? host_locale(language) : game_.locale(language);
+  return locale(fmt::format("window.{}", kind));
+}
+
+/// Whether the seat passes by itself in the window it is asked in.
+bool Table::passes(Seat seat, Move pass, bool unwatched) const {
+  const auto& kinds = auto_passes_[seat];
+  return kinds.contains(game_.window(state(), seat)) ||
+         (unwatched && kinds.contains(kIdle) && game_.legal(state(), seat) == std::vector<Move>{pass});
+}
+
+bool Table::auto_pass(SeatSet unwatched) {
   const Wait now = wait();
   if (now.kind != Wait::Kind::Seats || now.team) return false;
   for (const Seat seat : now.seats) {
-    if (!auto_passes_[seat].contains(game_.window(state(), seat))) continue;
     const std::optional<Move> pass = game_.pass(state(), seat);
-    if (!pass) continue;
+    if (!pass || !passes(seat, *pass, unwatched.has(seat))) continue;
     play_legal(seat, *pass, true);
     return true;
   }

@@ -57,10 +57,16 @@ class Table {
   std::optional<Denial> undo(Seat seat, bool all_agree = false);
 
   /// A seat's private wish to pass in every window of a kind (NOS-206): kept here only, in no record or view.
+  /// The kind "idle" is every window in which it can do nothing else; it is on until a seat wants to be asked
+  /// also then.
   void set_auto_pass(Seat seat, std::string_view window, bool on);
   const std::set<std::string, std::less<>>& auto_passes(Seat seat) const { return auto_passes_.at(seat); }
-  /// Passes for one seat that wished so and is asked now. Returns whether there was one.
-  bool auto_pass();
+  static constexpr std::string_view kIdle = "idle";
+  std::vector<std::string> pass_kinds() const;
+  std::string pass_kind_words(std::string_view kind, std::string_view language) const;
+  /// Passes for one seat that wished so and is asked now. Returns whether there was one. "idle" counts only
+  /// for the `unwatched`: others could tell from the time what these hold.
+  bool auto_pass(SeatSet unwatched = {});
 
   /// What the last line of the record did.
   struct Last {
@@ -89,6 +95,7 @@ class Table {
   void tell_undo(const RecordLine& line);
   std::optional<Denial> not_alone(std::size_t step) const;
   bool taught_anybody(std::size_t step, const AnyState& before) const;
+  bool passes(Seat seat, Move pass, bool unwatched) const;
   bool taught(Seat learner, const AnyState& before, Seat mover, Move move) const;
 
   const AnyGame& game_;
@@ -100,6 +107,10 @@ class Table {
   std::vector<std::vector<int>> decided_;  // by seat: the lines in force it has decided itself
   std::vector<std::set<std::string, std::less<>>> auto_passes_;  // by seat: kinds of windows
 };
+
+/// Of these people, those whom no other watches: bots and their own side may see from the time an answer
+/// takes what they hold.
+SeatSet unwatched(const AnyGame& game, SeatSet people);
 
 /// The record of a new game, with who sits where: "human", "bot:script".
 Record new_record(const AnyGame& game, std::vector<std::string> seats);

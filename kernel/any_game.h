@@ -104,11 +104,16 @@ class AnyGame {
   virtual std::string window(const AnyState&, Seat) const = 0;
   /// The move that passes in a window the seat is asked in; nothing where a pass is not possible.
   virtual std::optional<Move> pass(const AnyState&, Seat) const = 0;
+  /// The seats that win and lose with this one, itself among them: they may talk about everything, so nothing
+  /// is hidden from them by asking this seat needlessly.
+  virtual SeatSet allies(Seat) const = 0;
   /// Every kind window() can name; the locale files have words for each at "window.KIND".
   virtual std::vector<std::string> windows() const = 0;
   virtual std::string describe(const Event&, const Locale&) const = 0;
   virtual std::string_view event_name(const Event&) const = 0;  // "attack": for pictures and sounds
   virtual std::string rule_of(const Event&) const = 0;
+  /// It only says who is asked or has answered: whoever plays sees that anyway.
+  virtual bool quiet(const Event&) const = 0;
   virtual std::string ending_words(const Result&, const Locale&) const = 0;
 
   /// The complete position, both ways. from_position throws Mistake for what no game can reach.

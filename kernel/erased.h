@@ -169,6 +169,12 @@ class Erased : public AnyGame {
   std::optional<Move> pass(const AnyState& any, Seat seat) const override {
     return game_.pass(unwrap(any), seat);
   }
+  SeatSet allies(Seat seat) const override {
+    if constexpr (requires { game_.allies(seat); })
+      return game_.allies(seat);
+    else
+      return SeatSet::one(seat);
+  }
   std::vector<std::string> windows() const override { return game_.windows(); }
   std::string describe(const Event& event, const Locale& words) const override {
     return event_words(game_, event, words);
@@ -179,6 +185,12 @@ class Erased : public AnyGame {
       return std::string(game_.rule_of(event));
     else
       return std::string(G::event_rows()[event.kind].rule);
+  }
+  bool quiet(const Event& event) const override {
+    if constexpr (requires { game_.quiet(event); })
+      return game_.quiet(event);
+    else
+      return false;
   }
   std::string ending_words(const Result& result, const Locale& words) const override {
     return hullbreach::ending_words(game_, result, words);

@@ -88,10 +88,9 @@ json::object sign(const LiveTable& table) {
 
 json::object welcome(const LiveTable& table, Viewer viewer, std::string_view language) {
   const AnyGame& game = table.game();
-  const Locale& locale = game.locale(language);
   json::array windows;
-  for (const std::string& window : game.windows())
-    windows.push_back({{"window", window}, {"words", locale("window." + window)}});
+  for (const std::string& window : table.table().pass_kinds())
+    windows.push_back({{"window", window}, {"words", table.table().pass_kind_words(window, language)}});
   return {{"type", "welcome"},         {"protocol", kProtocol},         {"table", table.id()},
           {"game", game.name()},       {"options", options_json(game)}, {"you", viewer_name(game, viewer)},
           {"away", table.plan().away}, {"windows", std::move(windows)}};
@@ -123,9 +122,11 @@ json::object people(const LiveTable& table, const Presence& presence, std::strin
 }
 
 json::object told(const AnyGame& game, const Event& event, std::string_view language) {
-  return {{"words", game.describe(event, game.locale(language))},
-          {"rule", game.rule_of(event)},
-          {"event", game.event_name(event)}};
+  json::object told{{"words", game.describe(event, game.locale(language))},
+                    {"rule", game.rule_of(event)},
+                    {"event", game.event_name(event)}};
+  if (game.quiet(event)) told["quiet"] = true;
+  return told;
 }
 
 namespace {

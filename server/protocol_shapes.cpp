@@ -164,6 +164,7 @@ const std::vector<Shape> kShapes = {
               {"words", "string", ""},
               {"rule", "string", "or empty"},
               {"event?", "string", "its name, for pictures and sounds"},
+              {"quiet?", "true", "it only says who is asked or has answered"},
           }),
     shape("LogEntry", "One line of the log, as its viewer counts them.",
           {
@@ -197,7 +198,9 @@ const std::vector<Shape> kShapes = {
               {"pass", "string | null", "the move that passes here"},
               {"held", "string | null", "an answer that is kept until the clock has run out"},
               {"silence", "Silence | null", "while nobody may speak"},
-              {"auto_pass", "string[]", "the kinds of windows in which this seat passes by itself"},
+              {"auto_pass", "string[]",
+               "the kinds of windows in which this seat passes by itself; `idle` is any in which it can do "
+               "nothing else"},
               {"over", "Over | null", ""},
           }),
     shape("State", "A `state` with every field.",

@@ -323,11 +323,14 @@ void LeakChecker::check_parts(Viewer viewer, std::string_view language, const js
   for (const AnyGame::Part& part : parts_) {
     json::value told = json::array();
     json::array& log = told.as_array();
-    for (const Event& event : part.events)
-      if (viewer == kSpectator ? event.spectators : event.audience.has(viewer))
-        log.push_back({{"words", game_->describe(event, game_->locale(language))},
-                       {"rule", game_->rule_of(event)},
-                       {"event", game_->event_name(event)}});
+    for (const Event& event : part.events) {
+      if (!(viewer == kSpectator ? event.spectators : event.audience.has(viewer))) continue;
+      json::object line{{"words", game_->describe(event, game_->locale(language))},
+                        {"rule", game_->rule_of(event)},
+                        {"event", game_->event_name(event)}};
+      if (game_->quiet(event)) line["quiet"] = true;
+      log.push_back(std::move(line));
+    }
     if (log.empty()) continue;
     if (at >= frames.size() || frames[at].as_object().size() != 2 || frames[at].at("log") != told ||
         frames[at].at("view") != game_->view_json(other_world(part.after, viewer), viewer))
@@ -354,6 +357,7 @@ json::value LeakChecker::entry_of(const Said& said, int number, Viewer viewer,
       entry["words"] = game_->describe(said.event, words);
       entry["rule"] = game_->rule_of(said.event);
       entry["event"] = game_->event_name(said.event);
+      if (game_->quiet(said.event)) entry["quiet"] = true;
       break;
     case Said::Kind::Spoken:
       entry["kind"] = "said";

@@ -71,7 +71,7 @@ class LeakChecker {
     int earlier = 0;  // the entry before which a page was asked for; 0 for none
     int number = 0;   // of the question
     std::vector<Move> question{};
-    std::set<std::string> auto_passes{};
+    std::set<std::string> auto_passes{"idle"};
     std::string held{};           // the last answer it gave to be kept
     boost::json::object state{};  // all it knows
     bool own = true;              // did something itself since, so that it may be told how things stand

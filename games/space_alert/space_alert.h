@@ -125,6 +125,7 @@ class SpaceAlert {
   std::string chance_prompt(const State&, const Locale&) const;
   std::string window(const State&, Seat) const;
   std::optional<Move> pass(const State&, Seat) const;
+  SeatSet allies(Seat) const { return SeatSet::first(settings.players); }  // SPA-001
   std::vector<std::string> windows() const;
   std::string_view rule_of(const Event&) const;
   boost::json::value position(const State&) const;

@@ -92,7 +92,13 @@ class Nostromo {
   std::string chance_prompt(const State&, const Locale&) const;
   std::string window(const State&, Seat) const;
   std::optional<Move> pass(const State&, Seat) const;
+  /// NOS-013, NOS-035: the crew wins together and may talk at any time.
+  SeatSet allies(Seat seat) const {
+    const SeatSet alien = SeatSet::one(kAlien);
+    return seat == kAlien ? alien : SeatSet::first(settings.players) - alien;
+  }
   std::vector<std::string> windows() const;
+  bool quiet(const Event& event) const;
   boost::json::value position(const State&) const;
   State from_position(const boost::json::value&) const;
   boost::json::value view_json(const State&, Viewer) const;

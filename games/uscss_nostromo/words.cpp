@@ -230,6 +230,11 @@ std::string Nostromo::window(const State& state, Seat seat) const {
   return asked ? std::string(kWindowNames[state.stack.back().n]) : std::string();
 }
 
+bool Nostromo::quiet(const Event& event) const {
+  const auto kind = static_cast<EventKind>(event.kind);
+  return kind == EventKind::WindowOpened || kind == EventKind::WindowClosed;
+}
+
 std::vector<std::string> Nostromo::windows() const {
   return {std::begin(kWindowNames) + 1, std::end(kWindowNames)};  // the first is none
 }

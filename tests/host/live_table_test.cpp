@@ -411,10 +411,13 @@ TEST(Questions, ThatAreStaleAreRefusedAndNothingChanges) {
 }
 
 TEST(Questions, AreNewAfterAnUndo) {
-  KeptTable table(std::string(kNostromo), {{"players", "2"}}, plan_of("bp"));
-  Rng rng(1);
+  KeptTable table(std::string(kSpaceAlert), {{"players", "2"}}, plan_of("pp"));
   const int before = table->question(1);
-  table.play_any(1, rng);
+  const auto placing = [&](const Choice& choice) { return choice.notation.starts_with("place "); };
+  const std::vector<Choice> choices = table->game().choices(table.state(), 1, table->game().locale("en"));
+  const auto place = std::find_if(choices.begin(), choices.end(), placing);
+  ASSERT_NE(place, choices.end());
+  ASSERT_EQ(table.play(1, place->notation), "");
   ASSERT_FALSE(table->undo(1, table.now));
   table.settle();
   EXPECT_GT(table->question(1), before + 1) << "the same choices, but another question";
@@ -908,6 +911,48 @@ TEST(AutoPass, WaitsForTheClockOfAFixedWindow) {
   EXPECT_EQ(table.state().hash(), before);
   table.pass(kSecond);
   EXPECT_NE(table.state().hash(), before);
+}
+
+/// A window that asks several seats, of which one can only pass.
+Record idle_record(const Options& options, Seat& idle) {
+  const auto game = make_game(kNostromo, options);
+  return record_until(*game, [&](const AnyState& state) {
+    if (!asks_several(*game, state)) return false;
+    for (const Seat seat : game->wait(state).seats)
+      if (const auto pass = game->pass(state, seat); pass && game->legal(state, seat).size() == 1) {
+        idle = seat;
+        return true;
+      }
+    return false;
+  });
+}
+
+TEST(AutoPass, AsksNobodyWhoCanPlayNothingWhereOnlyBotsWatch) {
+  Seat idle = kNoSeat;
+  const Record record = idle_record({{"players", "4"}}, idle);
+  KeptTable against_a_bot(record, plan_of("bppp"));
+  against_a_bot.settle();
+  EXPECT_FALSE(against_a_bot.wait().seats.has(idle));
+  for (const Seat seat : against_a_bot.wait().seats)
+    EXPECT_GT(against_a_bot->game().legal(against_a_bot.state(), seat).size(), 1u) << "is asked in vain";
+
+  KeptTable against_a_person(record, plan_of("pppp"));
+  against_a_person.settle();
+  EXPECT_TRUE(against_a_person.wait().seats.has(idle)) << "the Alien player could tell from the time";
+}
+
+TEST(AutoPass, AsksWhoWantsToBeAskedAlways) {
+  Seat idle = kNoSeat;
+  const Record record = idle_record({{"players", "4"}}, idle);
+  KeptTable table(record, plan_of("pppp"));
+  ASSERT_FALSE(table->auto_pass(idle, Table::kIdle, false, table.now));
+  table->sit(0, {.who = Sitter::Who::Bot, .bot = "random"}, table.now);
+  table.settle();
+  EXPECT_TRUE(table.wait().seats.has(idle));
+  EXPECT_FALSE(table.read_again()->table().auto_passes(idle).contains(Table::kIdle));
+  ASSERT_FALSE(table->auto_pass(idle, Table::kIdle, true, table.now));
+  table.settle();
+  EXPECT_FALSE(table.wait().seats.has(idle));
 }
 
 TEST(AutoPass, StaysWhenTheSeatIsEmptyAndStandsInNoRecord) {

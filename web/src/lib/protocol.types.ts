@@ -274,6 +274,8 @@ export interface Happening {
   rule: string
   /** its name, for pictures and sounds */
   event?: string
+  /** it only says who is asked or has answered */
+  quiet?: true
 }
 
 /** One line of the log, as its viewer counts them. */
@@ -327,7 +329,7 @@ export interface Situation {
   held: string | null
   /** while nobody may speak */
   silence: Silence | null
-  /** the kinds of windows in which this seat passes by itself */
+  /** the kinds of windows in which this seat passes by itself; `idle` is any in which it can do nothing else */
   auto_pass: string[]
   over: Over | null
 }
