@@ -24,7 +24,8 @@ async function playNow(person: Person, game: string) {
   await tabTo(person, person.button('home.play.label', { game }))
   await press(person, 'Enter')
   await person.button('table.guide.skip').waitFor()
-  await press(person, 'Escape')
+  await press(person, 'Tab')
+  await press(person, 'Enter')
   await expect.poll(() => person.button('table.guide.skip').count(), poll).toBe(0)
 }
 

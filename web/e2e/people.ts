@@ -43,8 +43,13 @@ export interface Likes {
   light?: boolean
   /** Moves are shown part by part; without it people see the outcome at once, which is quicker. */
   motion?: boolean
+  /** A browser that was never here: everything as people find it. Others read all choices in words, press twice. */
+  newcomer?: boolean
   scale?: number
 }
+
+/** How those who are no newcomers like it. */
+const habits = { theme: 'auto', quick: false, wordy: true }
 
 export class Person {
   readonly name: string
@@ -73,6 +78,10 @@ export class Person {
     })
     context.setDefaultTimeout(patience)
     if (process.env.E2E_TRACE) await context.tracing.start({ screenshots: true, snapshots: true })
+    if (!likes.newcomer)
+      await context.addInitScript((wish) => {
+        localStorage['hullbreach.settings'] ??= JSON.stringify(wish)
+      }, habits)
     const person = new Person(context, await context.newPage(), server, likes)
     context.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') person.troubles.push(message.text())

@@ -15,17 +15,20 @@ export interface Settings {
   speech: boolean
   /** A press on a piece that leaves one choice makes it. */
   quick: boolean
+  /** What can be done by pressing pieces is listed in words too. */
+  wordy: boolean
 }
 
 const fallback: Settings = {
   name: '',
-  theme: 'auto',
+  theme: 'dark',
   motion: 'auto',
   pace: 1,
   muted: false,
   volume: 0.5,
   speech: false,
-  quick: false,
+  quick: true,
+  wordy: false,
 }
 
 export const settings: Settings = $state({ ...fallback, ...kept<Partial<Settings>>('settings', {}) })

@@ -7,11 +7,15 @@ import { reducedMotion, settings } from './settings.svelte'
 const leastPause = 450
 const pauseOfLetter = 14
 const longestPause = 1600
+// Nobody waits longer than this for the end of what happened, however much it was.
+const longestFilm = 6000
 // A table that plays faster than it is shown is caught up with.
 const tooMany = 24
 
+/** Parts that tell nothing go by at once. */
 export function pauseOf(frame: Frame, pace: number): number {
-  const letters = frame.log.reduce((sum, entry) => sum + entry.words.length, 0)
+  const letters = frame.log.reduce((sum, entry) => sum + (entry.quiet ? 0 : entry.words.length), 0)
+  if (letters === 0) return 0
   return Math.min(longestPause, leastPause + letters * pauseOfLetter) / pace
 }
 
@@ -22,6 +26,8 @@ function linesOf(frames: Frame[]): number {
 export class Showing {
   private queue = $state.raw<Frame[]>([])
   private timer: ReturnType<typeof setTimeout> | undefined
+  /** How many times as fast as it could be read, so that the film comes to an end. */
+  private hurry = 1
   /** Which frames the board shows by itself; then nothing is shown one by one here. */
   byBoard = $state.raw<((frame: Frame) => boolean) | null>(null)
   boardFrames = $state.raw<Frame[]>([])
@@ -49,6 +55,8 @@ export class Showing {
     const idle = this.queue.length === 0
     if (idle && frames.length < 2) return
     this.queue = [...this.queue, ...frames].slice(-tooMany)
+    const whole = this.queue.reduce((sum, frame) => sum + pauseOf(frame, settings.pace), 0)
+    this.hurry = Math.max(1, whole / longestFilm)
     clearTimeout(this.timer)
     this.wait()
   }
@@ -79,6 +87,6 @@ export class Showing {
     this.timer = setTimeout(() => {
       this.queue = this.queue.slice(1)
       this.wait()
-    }, pauseOf(frame, settings.pace))
+    }, pauseOf(frame, settings.pace) / this.hurry)
   }
 }

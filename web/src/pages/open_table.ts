@@ -24,7 +24,7 @@ async function seatNames(game: string, { seats = {} }: NewTable): Promise<Record
 
 /** A game alone with bots; seats that are not named get the usual ones. */
 export function playNow(game: GameInfo): Promise<void> {
-  const { options, me } = firstGames[game.game]
+  const { options, me, bots } = firstGames[game.game]
   const names = settings.name ? { [me]: settings.name } : {}
-  return openTable(game.game, { game: game.game, options, seats: { [me]: 'me' }, names, away: 0 })
+  return openTable(game.game, { game: game.game, options, seats: { ...bots, [me]: 'me' }, names, away: 0 })
 }

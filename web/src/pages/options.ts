@@ -1,6 +1,6 @@
 // How the options of a game are shown: as which control, in which group, with which words for a value, and
 // when they mean anything at all. Options this file does not know are shown as the server describes them.
-import type { Content, GameInfo, GameOption } from '../lib/protocol'
+import type { Content, GameInfo, GameOption, SeatWish } from '../lib/protocol'
 
 export type Options = Record<string, string>
 
@@ -122,7 +122,11 @@ export function chosen(game: GameInfo, options: Options, content: Content): Opti
 }
 
 /** A game a newcomer can win: what "Play now" opens. */
-export const firstGames: Record<string, { options: Options; me: string }> = {
-  uscss_nostromo: { options: { players: '3', difficulty: 'beginner' }, me: 'crew1' },
+export const firstGames: Record<string, { options: Options; me: string; bots?: Record<string, SeatWish> }> = {
+  uscss_nostromo: {
+    options: { players: '3', difficulty: 'beginner' },
+    me: 'crew1',
+    bots: { alien: 'bot:gentle' },
+  },
   space_alert: { options: { players: '4', mission: 'test_run_1' }, me: 'crew1' },
 }

@@ -27,6 +27,18 @@ it('shows part after part, and the log no further than that', () => {
   expect(showing.upTo(log)).toEqual(log)
 })
 
+it('passes over what tells nothing, and is over after a few seconds', () => {
+  const quiet: Frame = { log: [{ words: 'The crew is asked.', rule: '', quiet: true }], view: 0 }
+  expect(pauseOf(quiet, 1)).toBe(0)
+  const showing = new Showing()
+  const long = { log: [{ words: 'w'.repeat(200), rule: '' }], view: 1 }
+  showing.begin(Array(20).fill(long), false)
+  vi.advanceTimersByTime(5900)
+  expect(showing.playing).toBe(true)
+  vi.advanceTimersByTime(200)
+  expect(showing.playing).toBe(false)
+})
+
 it('can be skipped', () => {
   const showing = new Showing()
   showing.begin([frame(1), frame(2)], false)

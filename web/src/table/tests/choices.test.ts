@@ -3,6 +3,7 @@ import { tick } from 'svelte'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { State } from '../../lib/protocol'
 import { SeatPlay } from '../../lib/seat.svelte'
+import { change } from '../../lib/settings.svelte'
 import { setLanguage } from '../../lib/words'
 import Choices from '../Choices.svelte'
 
@@ -58,6 +59,7 @@ async function show(changes: Partial<State> = {}, folded = false) {
 
 beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket)
+  change({ wordy: true, quick: false })
   setLanguage('en')
   play = new SeatPlay('T', 'secret')
   FakeSocket.last.onopen?.()
@@ -213,4 +215,34 @@ it('lets somebody leave a decision of the team to the others, once', async () =>
   await tick()
   expect(screen.queryByRole('button', { name: 'Leave it to the others' })).toBeNull()
   expect(screen.getByText('Left to the others')).toBeTruthy()
+})
+
+it('lists only what the board can not say, until somebody wants all in words', async () => {
+  change({ wordy: false })
+  const places = ['kitchen', 'nest', 'shuttle', 'cockpit'].map((room) => ({
+    move: `place red ${room}`,
+    words: `red to ${room}`,
+    rule: 'NOS-092',
+    touches: ['token/red', `room/${room}`],
+  }))
+  const draw = { move: 'draw', words: 'draw a card', rule: 'NOS-165', touches: [] }
+  await show({ choices: [...places, draw], pass: null })
+  expect(screen.queryByText('red to nest')).toBeNull()
+  expect(screen.getByText('draw a card')).toBeTruthy()
+  await fireEvent.click(screen.getByText('List all 4 in words'))
+  expect(screen.getByText('red to nest')).toBeTruthy()
+  await fireEvent.click(screen.getByText("Only what the board can't say"))
+  expect(screen.queryByText('red to nest')).toBeNull()
+})
+
+it('gives a key to every choice, the tenth too', async () => {
+  const choices = Array.from({ length: 12 }, (_, i) => ({
+    move: `take ${i}`,
+    words: `take number ${i}`,
+    rule: 'NOS-165',
+    touches: [`card/${i}`],
+  }))
+  await show({ choices, pass: null })
+  await fireEvent.keyDown(document, { key: 'b' })
+  expect(FakeSocket.last.sent.at(-1)).toMatchObject({ move: 'take 10' })
 })

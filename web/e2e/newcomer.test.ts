@@ -1,0 +1,42 @@
+// Somebody who was never here, with everything as people find it: motion, the guide, one press a thought.
+
+import { expect } from 'vitest'
+import { hullbreach, poll } from './people'
+
+const test = hullbreach()
+
+test('hides six tokens with twelve presses, and the guide goes on where it was', async ({ house }) => {
+  const ann = await house.come({ newcomer: true, motion: true })
+  const { page } = ann
+  await ann.goTo('/')
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await ann.button('home.play.label', { game: 'USCSS Nostromo' }).click()
+  const guide = page.getByRole('dialog', { name: 'Guided first turn' })
+  await guide.getByText('First turn, 1 of 7').waitFor()
+  for (let i = 0; i < 4; ++i) await guide.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(() => guide.count(), poll).toBe(0)
+
+  let presses = 0
+  const questions = new Set<string>()
+  const tokens = page.locator('[data-part="to-place"] [data-live]')
+  const rooms = page.locator('[data-piece^="room/"][data-live]')
+  const skip = ann.button('table.skip')
+  for (let left = 6; left > 0; --left) {
+    // What happens meanwhile is shown and can be waited for; the guide does not begin again.
+    await expect.poll(() => tokens.count(), poll).toBe(left)
+    expect(await guide.count()).toBe(0)
+    questions.add((await ann.choices.locator('.prompt').innerText()).trim())
+    await tokens.first().click()
+    await rooms.nth(left).click()
+    presses += 2
+    await expect.poll(() => tokens.or(skip).or(guide).or(ann.options).count(), poll).toBeGreaterThan(0)
+    while (await skip.isVisible()) await skip.click().catch(() => {})
+  }
+  expect(presses).toBe(12)
+  for (const question of questions) expect(question).toMatch(/^Place /)
+
+  // The guide comes back with what is new, and only with that.
+  await guide.getByText('First turn, 5 of 7').waitFor()
+  await page.reload()
+  await guide.getByText('First turn, 5 of 7').waitFor()
+})
