@@ -231,7 +231,8 @@ void Session::finale() {
   terminal_.put("\n");
   terminal_.line(terminal_.styled(Terminal::Style::Bold, game_.ending_words(result, game_words())));
   terminal_.line(
-      say("result", {{"winners", seat_names(game_, result.winners)}, {"turn", std::to_string(result.turn)}}));
+      say(result.winners.empty() ? "result_lost" : "result",
+          {{"winners", seat_names(game_, result.winners)}, {"turn", std::to_string(result.turn)}}));
 }
 
 // -- a person at the keyboard

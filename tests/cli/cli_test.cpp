@@ -684,6 +684,17 @@ TEST_F(CliTest, AWholeGameIsPlayedAndRecorded) {
   }
 }
 
+TEST_F(CliTest, AGameThatNobodyWinsSaysSo) {
+  const std::string seats = "bot:random,bot:random,bot:random,bot:random";
+  for (const auto& [locale, words] : {std::pair{"en", "Nobody wins; it was over in turn "},
+                                      {"fr", "Personne ne gagne ; tout était fini au tour "}}) {
+    const Ran ran = run({"play", "space_alert", "--seats", seats, "--seed", "1", "--locale", locale});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(has(ran.out, words)) << ran.out.substr(ran.out.size() -
+                                                       std::min<std::size_t>(300, ran.out.size()));
+  }
+}
+
 TEST_F(CliTest, AnyAnswersEndAGameInBothLanguagesAndAllOptions) {
   Rng rng(11);
   for (const char* options :
