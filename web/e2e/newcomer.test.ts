@@ -36,7 +36,12 @@ test('hides six tokens with twelve presses, and the guide goes on where it was',
   for (const question of questions) expect(question).toMatch(/^Place /)
 
   // The guide comes back with what is new, and only with that.
-  await guide.getByText('First turn, 5 of 7').waitFor()
+  const pass = ann.choices.locator('.choice.pass')
+  const fifth = guide.getByText('First turn, 5 of 7')
+  while (!(await fifth.isVisible())) {
+    await fifth.or(pass).or(skip).first().waitFor()
+    for (const button of [skip, pass]) if (await button.isVisible()) await button.click({ timeout: 5000 }).catch(() => {})
+  }
   await page.reload()
   await guide.getByText('First turn, 5 of 7').waitFor()
 })

@@ -207,17 +207,17 @@ describe('what the board says', () => {
 
 describe('a replay that shows everything', () => {
   const whole = {
-    turn: 2, phase: 'hunt', step: 'hunt_after', lead: 'crew2', actor: 'none', room: 'none', posture: 'focused',
+    turn: 2, phase: 'hunt', step: 'hunt_after', lead: 'crew2', actor: null, room: null, posture: 'focused',
     hunt_left: 1, passages: 1, procedures_now: 0, sealed: [], wards: { capture: 1 }, bars: {}, sabotage: 0,
     ambush: false, cocoon: false, shuttle_bar: { now: false, next: true },
     order_bar: { now: false, next: false }, fewer_damage: 0, hands: { crew1: ['E02'] },
     deck: { unseen: ['E01', 'E03'], known: [{ at: 2, card: 'E05', knows: [] }] },
-    discard: ['W01'], limbo: [], activated: { narcissus: 'none' },
+    discard: ['W01'], limbo: [], activated: { narcissus: null },
     behaviours: { unseen: ['prowler'], known: [], hand: [], discard: [] },
     tokens: {
       red_presence: { at: 'nest', handle: 'B', face: 'down', spent: false, placer: 'crew1' },
       red_passage: { at: 'kitchen', handle: 'A', face: 'up', spent: false, placer: 'crew1' },
-      blue_presence: { at: 'held', handle: 'none', face: 'up', spent: false, placer: 'none' },
+      blue_presence: { at: 'held', handle: null, face: 'up', spent: false, placer: null },
     },
     blips: {
       damage1: { at: 'aside', face: 'down' },
@@ -225,8 +225,8 @@ describe('a replay that shows everything', () => {
       alien: { at: 'nest', face: 'up' },
     },
     objects: { detector: 'crew1' }, owner: { red: 'crew1', blue: 'crew1' },
-    crew: { ash: { captured: true, used: false, front: 'none', barred: 0 } },
-    stack: [{ frame: 'attack', room: 'nest' }, { frame: 'ask', room: 'nest' }], ending: 'none',
+    crew: { ash: { captured: true, used: false, front: null, barred: 0 } },
+    stack: [{ frame: 'attack', room: 'nest' }, { frame: 'ask', room: 'nest' }], ending: null,
   }
 
   it('is read into the same shape as a view', () => {

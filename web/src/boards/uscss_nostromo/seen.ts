@@ -17,7 +17,7 @@ export type { Blip, Member, Token }
 export type Seen = View
 
 const known = (value: unknown): string | null =>
-  typeof value === 'string' && value !== 'none' && value !== '' ? value : null
+  typeof value === 'string' && value !== '' ? value : null
 
 export function isRoom(place: string | null | undefined): boolean {
   return (ROOMS as readonly string[]).includes(place ?? '')
@@ -68,7 +68,7 @@ function everything(raw: any): Seen {
   const activated = Object.entries<any>(raw.activated).map(([key, card]) => [key, known(card)])
   return {
     viewer: 'all',
-    turn: raw.turn, phase: raw.ending !== 'none' ? 'over' : raw.phase, step: raw.step, posture: raw.posture,
+    turn: raw.turn, phase: raw.ending !== null ? 'over' : raw.phase, step: raw.step, posture: raw.posture,
     lead: known(raw.lead), actor: known(raw.actor), room: known(raw.room), attack: known(attack?.room),
     window: '',
     hunt_left: raw.hunt_left, passages: raw.passages, procedures_now: raw.procedures_now,
@@ -82,7 +82,7 @@ function everything(raw: any): Seen {
     tokens, blips, objects: raw.objects, owner: raw.owner, crew: Object.fromEntries(members),
     tokens_left: left, to_place: [], blips_left: toPlace.length, blips_to_place: [], damage, held,
     asked: false, may_act: false, crew_answering: false, waiting: [], announcing: null,
-    ending: raw.ending === 'none' ? null : raw.ending,
+    ending: raw.ending,
   }
 }
 
