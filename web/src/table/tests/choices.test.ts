@@ -219,7 +219,8 @@ it('lets somebody leave a decision of the team to the others, once', async () =>
 
 it('lists only what the board can not say, until somebody wants all in words', async () => {
   change({ wordy: false })
-  const places = ['kitchen', 'nest', 'shuttle', 'cockpit'].map((room) => ({
+  const rooms = ['mother', 'cockpit', 'vault', 'kitchen', 'infirmary', 'armoury', 'nest', 'ladderway', 'workshop']
+  const places = rooms.map((room) => ({
     move: `place red ${room}`,
     words: `red to ${room}`,
     rule: 'NOS-092',
@@ -229,7 +230,7 @@ it('lists only what the board can not say, until somebody wants all in words', a
   await show({ choices: [...places, draw], pass: null })
   expect(screen.queryByText('red to nest')).toBeNull()
   expect(screen.getByText('draw a card')).toBeTruthy()
-  await fireEvent.click(screen.getByText('List all 4 in words'))
+  await fireEvent.click(screen.getByText('List all 9 in words'))
   expect(screen.getByText('red to nest')).toBeTruthy()
   await fireEvent.click(screen.getByText("Only what the board can't say"))
   expect(screen.queryByText('red to nest')).toBeNull()
