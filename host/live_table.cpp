@@ -335,6 +335,15 @@ SeatSet LiveTable::people() const {
   return seats;
 }
 
+/// People who need not answer what has one answer. Who has gone, or is invited, may look on and count
+/// seconds: only bots don't.
+SeatSet LiveTable::spared() const {
+  SeatSet watching;
+  for (const Seat seat : SeatSet::first(game_->seats()))
+    if (sitter(seat).who != Sitter::Who::Bot) watching.add(seat);
+  return unwatched(*game_, watching) & people();
+}
+
 void LiveTable::set_away(Seat seat, bool away, Millis now) {
   if (sitter(seat).away == away) return;
   write({{"desk", "away"}, {"seat", int{seat}}, {"on", away}}, now);
@@ -495,8 +504,7 @@ void LiveTable::settle(Millis now) {
       draw(now);
     else if (wait.kind == Wait::Kind::Seats && time_is_up(now))
       play_held(now);
-    else if (wait.kind == Wait::Kind::Seats && !(running_ && running_->full) &&
-             table_->auto_pass(unwatched(*game_, people())))
+    else if (wait.kind == Wait::Kind::Seats && !(running_ && running_->full) && table_->auto_pass(spared()))
       write_line(now);
     else
       return;

@@ -172,6 +172,7 @@ class LiveTable {
   void play_held(Millis now);
   void draw(Millis now);
   SeatSet people() const;
+  SeatSet spared() const;
   std::uint64_t fingerprint(Seat seat) const;
 
   std::string id_;

@@ -937,8 +937,11 @@ TEST(AutoPass, AsksNobodyWhoCanPlayNothingWhereOnlyBotsWatch) {
     EXPECT_GT(against_a_bot->game().legal(against_a_bot.state(), seat).size(), 1u) << "is asked in vain";
 
   KeptTable against_a_person(record, plan_of("pppp"));
-  against_a_person.settle();
   EXPECT_TRUE(against_a_person.wait().seats.has(idle)) << "the Alien player could tell from the time";
+  against_a_person->set_away(0, true, against_a_person.now);
+  against_a_person.settle();
+  EXPECT_TRUE(against_a_person.wait().seats.has(idle)) << "... and may look on while a bot plays";
+  EXPECT_TRUE(KeptTable(record, plan_of("oppp")).wait().seats.has(idle)) << "... and before sitting down";
 }
 
 TEST(AutoPass, AsksWhoWantsToBeAskedAlways) {

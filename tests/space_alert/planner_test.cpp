@@ -15,6 +15,7 @@
 #include "bots/space_alert_search.h"
 #include "games/games.h"
 #include "games/space_alert/rules.h"
+#include "kernel/simulate.h"
 
 namespace hullbreach::space_alert {
 namespace {
@@ -177,24 +178,16 @@ TEST(SpaceAlertPlanner, KnowsOnlyWhatItsSeatKnows) {
     Rng hidden(4);
     State state = game.deal();
     int compared = 0;
-    while (game.wait(state).kind != Wait::Kind::Over) {
-      const Wait wait = game.wait(state);
-      if (wait.kind == Wait::Kind::Chance) {
-        draw(game, state, rng);
-        continue;
-      }
-      const Seat seat = wait.seats.lowest();
-      const State twin = game.guess(state, seat, hidden);
-      compared += hash_of(twin) != hash_of(state) ? 1 : 0;
-      Moves legal;
+    hullbreach::run(game, state, rng, [&](const State& now, Seat seat, const Moves& legal) {
+      const State twin = game.guess(now, seat, hidden);
+      compared += hash_of(twin) != hash_of(now) ? 1 : 0;
       Moves twin_legal;
-      game.legal(state, seat, legal);
       game.legal(twin, seat, twin_legal);
       Rng twin_rng = rng;
-      const Move chosen = bots[seat]->decide(Eyes<SpaceAlert>(game, state, seat, legal), rng);
-      ASSERT_EQ(chosen, others[seat]->decide(Eyes<SpaceAlert>(game, twin, seat, twin_legal), twin_rng));
-      game.play(state, seat, chosen, Events{});
-    }
+      const Move chosen = bots[seat]->decide(Eyes<SpaceAlert>(game, now, seat, legal), rng);
+      EXPECT_EQ(chosen, others[seat]->decide(Eyes<SpaceAlert>(game, twin, seat, twin_legal), twin_rng));
+      return chosen;
+    });
     EXPECT_GT(compared, 10);
   }
 }
@@ -258,20 +251,12 @@ TEST(SpaceAlertPlanner, PlansAroundWhoDoesSomethingElse) {
   Bots bots = planners(game, 60);
   Rng rng(5);
   State state = game.deal();
-  while (game.wait(state).kind != Wait::Kind::Over) {
-    const Wait wait = game.wait(state);
-    if (wait.kind == Wait::Kind::Chance) {
-      draw(game, state, rng);
-      continue;
-    }
-    const Seat seat = wait.seats.lowest();
-    Moves legal;
-    game.legal(state, seat, legal);
-    const Move chosen = seat == 1 ? legal[rng.below(legal.size())]
-                                  : bots[seat]->decide(Eyes<SpaceAlert>(game, state, seat, legal), rng);
-    ASSERT_FALSE(game.why_not(state, seat, chosen));
-    game.play(state, seat, chosen, Events{});
-  }
+  hullbreach::run(game, state, rng, [&](const State& now, Seat seat, const Moves& legal) {
+    const Move chosen = seat == 1 ? hullbreach::any_of(legal, rng)
+                                  : bots[seat]->decide(Eyes<SpaceAlert>(game, now, seat, legal), rng);
+    EXPECT_FALSE(game.why_not(now, seat, chosen));
+    return chosen;
+  });
   const SpaceAlert timed = game_with({{"players", "4"}, {"mission", "mission_2"}, {"clock", "fast"}});
   bots = planners(timed, 60);
   bots[1] = make_random();

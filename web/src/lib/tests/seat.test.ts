@@ -1,33 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SeatPlay } from '../seat.svelte'
+import { FakeSocket } from './fake_socket'
 
-class FakeSocket {
-  static last: FakeSocket
-  sent: any[] = []
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: string }) => void) | null = null
-  onclose: (() => void) | null = null
-  constructor() {
-    FakeSocket.last = this
-  }
-  send(text: string) {
-    this.sent.push(JSON.parse(text))
-  }
-  close() {}
-  tell(message: object) {
-    this.onmessage?.({ data: JSON.stringify(message) })
-  }
-  /** Entries of the log, all in one language. */
-  log(first: number, last: number, lang: string) {
-    const entries = []
-    for (let seq = first; seq <= last; ++seq) entries.push({ seq, kind: 'happened', words: `${lang} ${seq}` })
-    this.tell({ type: 'log', entries })
-  }
-  /** What was asked for last, answered. */
-  async done() {
-    this.tell({ type: 'done', id: this.sent.at(-1).id })
-    await vi.advanceTimersByTimeAsync(0)
-  }
+/** Entries of the log, all in one language. */
+function log(first: number, last: number, lang: string) {
+  const entries = []
+  for (let seq = first; seq <= last; ++seq) entries.push({ seq, kind: 'happened', words: `${lang} ${seq}` })
+  FakeSocket.last.tell({ type: 'log', entries })
+}
+
+/** What was asked for last, answered. */
+async function done() {
+  FakeSocket.last.tell({ type: 'done', id: FakeSocket.last.sent.at(-1).id })
+  await vi.advanceTimersByTimeAsync(0)
 }
 
 let play: SeatPlay
@@ -37,9 +22,8 @@ beforeEach(async () => {
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', FakeSocket)
   play = new SeatPlay('T', 'secret')
-  FakeSocket.last.onopen?.()
-  FakeSocket.last.tell({ type: 'welcome', protocol: 2, table: 'T', game: 'g', you: 'crew1', windows: [] })
-  FakeSocket.last.log(5, 6, 'en')
+  FakeSocket.last.welcome()
+  log(5, 6, 'en')
   await vi.advanceTimersByTimeAsync(1000)
 })
 afterEach(() => {
@@ -51,31 +35,31 @@ afterEach(() => {
 it('fetches earlier pages of the log as long as there are some', async () => {
   void play.earlierLog?.()
   expect(FakeSocket.last.sent.at(-1)).toMatchObject({ earlier: 5 })
-  FakeSocket.last.log(3, 4, 'en')
-  await FakeSocket.last.done()
+  log(3, 4, 'en')
+  await done()
   void play.earlierLog?.()
   expect(FakeSocket.last.sent.at(-1)).toMatchObject({ earlier: 3 })
-  FakeSocket.last.log(1, 2, 'en')
-  await FakeSocket.last.done()
+  log(1, 2, 'en')
+  await done()
   expect(words()).toEqual(['en 1', 'en 2', 'en 3', 'en 4', 'en 5', 'en 6'])
   expect(play.earlierLog).toBeUndefined()
 })
 
 it('reads as much of the log in another language as was shown', async () => {
   void play.earlierLog?.()
-  FakeSocket.last.log(3, 4, 'en')
-  await FakeSocket.last.done()
+  log(3, 4, 'en')
+  await done()
   play.setLanguage('fr')
   expect(FakeSocket.last.sent.at(-1)).toMatchObject({ lang: 'fr' })
-  await FakeSocket.last.done()
-  FakeSocket.last.log(5, 6, 'fr')
+  await done()
+  log(5, 6, 'fr')
   expect(FakeSocket.last.sent.at(-1)).toMatchObject({ earlier: 5 })
-  FakeSocket.last.log(3, 4, 'fr')
-  await FakeSocket.last.done()
+  log(3, 4, 'fr')
+  await done()
   expect(words()).toEqual(['fr 3', 'fr 4', 'fr 5', 'fr 6'])
   expect(FakeSocket.last.sent.filter((one) => 'earlier' in one)).toHaveLength(2)
   play.setLanguage('fr')
-  FakeSocket.last.log(7, 7, 'fr')
+  log(7, 7, 'fr')
   await vi.advanceTimersByTimeAsync(1000)
   expect(words()).toHaveLength(5)
 })

@@ -2,38 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Complaint } from '../api'
 import type { FromServer } from '../protocol'
 import { TableSocket, type Status } from '../socket'
-
-class FakeSocket {
-  static all: FakeSocket[] = []
-  static get last(): FakeSocket {
-    return FakeSocket.all[FakeSocket.all.length - 1]
-  }
-  sent: any[] = []
-  closed = false
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: string }) => void) | null = null
-  onclose: (() => void) | null = null
-
-  constructor(readonly url: string) {
-    FakeSocket.all.push(this)
-  }
-  send(text: string) {
-    this.sent.push(JSON.parse(text))
-  }
-  close() {
-    this.closed = true
-  }
-  tell(message: object) {
-    this.onmessage?.({ data: JSON.stringify(message) })
-  }
-  welcome() {
-    this.onopen?.()
-    this.tell({ type: 'welcome', protocol: 2, table: 'T', game: 'g', you: 'crew1', windows: [] })
-  }
-  cut() {
-    this.onclose?.()
-  }
-}
+import { FakeSocket } from './fake_socket'
 
 const entry = (seq: number) => ({ seq, kind: 'happened', words: `line ${seq}` })
 

@@ -5,25 +5,8 @@ import type { State } from '../../lib/protocol'
 import { SeatPlay } from '../../lib/seat.svelte'
 import { change } from '../../lib/settings.svelte'
 import { setLanguage } from '../../lib/words'
+import { FakeSocket } from '../../lib/tests/fake_socket'
 import Choices from '../Choices.svelte'
-
-class FakeSocket {
-  static last: FakeSocket
-  sent: any[] = []
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: string }) => void) | null = null
-  onclose: (() => void) | null = null
-  constructor() {
-    FakeSocket.last = this
-  }
-  send(text: string) {
-    this.sent.push(JSON.parse(text))
-  }
-  close() {}
-  tell(message: object) {
-    this.onmessage?.({ data: JSON.stringify(message) })
-  }
-}
 
 const state: State = {
   type: 'state',
@@ -62,8 +45,7 @@ beforeEach(() => {
   change({ wordy: true, quick: false })
   setLanguage('en')
   play = new SeatPlay('T', 'secret')
-  FakeSocket.last.onopen?.()
-  FakeSocket.last.tell({ type: 'welcome', protocol: 1, table: 'T', game: 'g', you: 'crew1', windows: [] })
+  FakeSocket.last.welcome()
 })
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { GuideMemory } from '../guide.svelte'
-import type { State } from '../protocol'
+import { GuideMemory } from '../guide_memory.svelte'
+import type { State } from '../../lib/protocol'
 
 const inPhase = (name: string) => ({ view: { phase: name } }) as State
 const steps = [

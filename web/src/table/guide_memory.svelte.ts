@@ -2,8 +2,8 @@
 // table; this stays, also when the page is loaded again.
 
 import type { GuideStep } from '../boards/board'
-import { keep, kept } from './kept'
-import type { State } from './protocol'
+import { keep, kept } from '../lib/kept'
+import type { State } from '../lib/protocol'
 
 export class GuideMemory {
   private readonly place: string
