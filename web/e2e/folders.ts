@@ -6,7 +6,7 @@ const from = (place: string) => fileURLToPath(new URL(place, import.meta.url))
 
 export const folders = {
   failures: from('failures'),
-  locale: from('../src/locale'),
+  source: from('../src'),
   pages: from('../dist'),
   program: from('../../build/release/hullbreach'),
   games: from('../../games'),

@@ -8,8 +8,9 @@ export type Language = 'en' | 'fr'
 export type Gaps = Record<string, string | number>
 
 function read(language: Language): Record<string, string> {
-  const files = readdirSync(folders.locale).filter((file) => file.endsWith(`.${language}.json`))
-  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(folders.locale, file), 'utf8'))))
+  const files = readdirSync(folders.source, { recursive: true, encoding: 'utf8' })
+  const tables = files.filter((file) => file.endsWith(`.${language}.json`))
+  return Object.assign({}, ...tables.map((file) => JSON.parse(readFileSync(join(folders.source, file), 'utf8'))))
 }
 
 export const clientWords: Record<Language, Record<string, string>> = { en: read('en'), fr: read('fr') }

@@ -1,23 +1,23 @@
-// Which board belongs to which game. Boards and their words are loaded when they are needed.
+// The games of this client: one for each folder beside this file that has a manifest. Boards and their words
+// are loaded when they are needed.
 
 import { loadWords } from '../lib/words'
 import type { BoardModule } from './board'
+import type { Manifest } from './manifest'
 
-interface Entry {
-  load(): Promise<BoardModule>
-  /** People who share a device must not see each other's seats. */
-  secrets: boolean
-}
-
+const manifests = import.meta.glob<Manifest>('./*/manifest.ts', { eager: true, import: 'default' })
+/** Each folder has an index.ts that exports what BoardModule says. */
 const modules = import.meta.glob<BoardModule>('./*/index.ts')
 
-async function loadBoard(folder: string, words: string): Promise<BoardModule> {
-  const [module] = await Promise.all([modules[`./${folder}/index.ts`](), loadWords(words)])
+export const games: Record<string, Manifest> = Object.fromEntries(
+  Object.entries(manifests).map(([path, manifest]) => [path.split('/')[1], manifest]),
+)
+
+async function load(game: string): Promise<BoardModule> {
+  const [module] = await Promise.all([modules[`./${game}/index.ts`](), loadWords(game)])
   return module
 }
 
-/** Each folder has an index.ts that exports what BoardModule says. */
-export const boards: Record<string, Entry> = {
-  uscss_nostromo: { load: () => loadBoard('uscss_nostromo', 'nos'), secrets: true },
-  space_alert: { load: () => loadBoard('space_alert', 'spa'), secrets: false },
-}
+export const boards: Record<string, { load(): Promise<BoardModule>; secrets: boolean }> = Object.fromEntries(
+  Object.entries(games).map(([game, { secrets }]) => [game, { load: () => load(game), secrets }]),
+)

@@ -11,10 +11,11 @@ export type Gaps = Record<string, string | number>
 export type Words = (key: string, gaps?: Gaps) => string
 type Table = Record<string, string>
 
-const always = import.meta.glob<Table>('../locale/{shell,pages}.*.json', { eager: true, import: 'default' })
-const onDemand = import.meta.glob<Table>(['../locale/*.json', '!../locale/{shell,pages}.*.json'], {
+const always = import.meta.glob<Table>(['../locale/*.json', '../boards/*/locale/pages.*.json'], {
+  eager: true,
   import: 'default',
 })
+const onDemand = import.meta.glob<Table>('../boards/*/locale/board.*.json', { import: 'default' })
 
 const tables: Record<Language, Table> = { en: {}, fr: {} }
 
@@ -24,9 +25,9 @@ function languageOf(path: string): Language {
 
 for (const [path, table] of Object.entries(always)) Object.assign(tables[languageOf(path)], table)
 
-/** Loads the words of a board, both languages: loadWords('nos'). */
-export async function loadWords(group: string): Promise<void> {
-  const files = Object.entries(onDemand).filter(([path]) => path.includes(`/${group}.`))
+/** Loads the words of a board, both languages: loadWords('uscss_nostromo'). */
+export async function loadWords(game: string): Promise<void> {
+  const files = Object.entries(onDemand).filter(([path]) => path.includes(`/${game}/`))
   await Promise.all(
     files.map(async ([path, load]) => Object.assign(tables[languageOf(path)], await load())),
   )

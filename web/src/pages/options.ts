@@ -1,61 +1,11 @@
 // How the options of a game are shown: as which control, in which group, with which words for a value, and
-// when they mean anything at all. Options this file does not know are shown as the server describes them.
-import type { Content, GameInfo, GameOption, SeatWish } from '../lib/protocol'
+// when they mean anything at all. Options a game's manifest does not know are shown as the server describes them.
 
-export type Options = Record<string, string>
+import { games } from '../boards'
+import type { FirstGame, OptionHint, Options } from '../boards/manifest'
+import type { Content, GameInfo, GameOption } from '../lib/protocol'
 
-/** What is known here of an option beyond what the server says. */
-interface Hint {
-  /** Shown at once; the others are behind "more options". */
-  basic?: boolean
-  /** Numbers: the smallest and largest, which may depend on the other options. */
-  range?: (options: Options) => [number, number]
-  /** The values of an option without a list: the rows of this content file, and some more. */
-  rows?: string
-  more?: string[]
-  /** Whether it changes anything with these other options. */
-  when?: (options: Options) => boolean
-  /** Not for the browser: it names folders beside the program. */
-  hidden?: boolean
-}
-
-const crewMembers = (options: Options): [number, number] => [
-  1,
-  options.crew === '5' || options.players === '5' ? 5 : 4,
-]
-const single = (options: Options) => options.campaign !== 'true'
-
-/** Options of a game in the order in which they are shown; those that are not named come last. */
-const hints: Record<string, Record<string, Hint>> = {
-  uscss_nostromo: {
-    players: { basic: true },
-    difficulty: { basic: true },
-    heroic: { basic: true },
-    survival: { basic: true },
-    fixed_windows: { when: (options) => options.window_clock !== '0' },
-    content: { hidden: true },
-  },
-  space_alert: {
-    players: { basic: true },
-    crew: { when: (options) => options.players === '2' || options.players === '3' },
-    clock: { basic: true },
-    factor: { basic: true, range: () => [2, 60], when: (options) => options.clock === 'fast' },
-    mission: { basic: true, rows: 'missions', more: ['random', 'generated'], when: single },
-    mission_seed: {
-      basic: true,
-      range: () => [0, 2_000_000_000],
-      when: (options) => single(options) && options.mission === 'generated',
-    },
-    common: { basic: true, when: single },
-    serious: { basic: true, when: single },
-    campaign: { basic: true },
-    seating: { when: (options) => options.players === '2' || options.players === '3' },
-    captain: { range: crewMembers },
-    communications: { range: crewMembers },
-    security: { range: crewMembers },
-    content: { hidden: true },
-  },
-}
+export type { Options }
 
 export type Control = 'switch' | 'segments' | 'select' | 'number' | 'text'
 
@@ -69,19 +19,19 @@ export interface Field {
   basic: boolean
 }
 
-function hintOf(game: string, option: string): Hint {
-  return hints[game]?.[option] ?? {}
+function hintOf(game: string, option: string): OptionHint {
+  return games[game]?.options[option] ?? {}
 }
 
 /** Values of an option that has no list of its own, from the keys of the content it chooses from (once it is there). */
-function rowValues(rows: string, hint: Hint, content: Content): string[] {
+function rowValues(rows: string, hint: OptionHint, content: Content): string[] {
   return [...(content[rows] ?? []).map((row: any) => String(row.key)), ...(hint.more ?? [])]
 }
 
 const fewValues = 5
 const isShort = (value: string) => value.length <= 2
 
-function controlOf(values: string[], hint: Hint): Control {
+function controlOf(values: string[], hint: OptionHint): Control {
   if (values.length === 2 && values.includes('true') && values.includes('false')) return 'switch'
   if (hint.rows) return 'select'
   if (values.length > 0) return values.length <= fewValues || values.every(isShort) ? 'segments' : 'select'
@@ -90,7 +40,7 @@ function controlOf(values: string[], hint: Hint): Control {
 
 /** The options of a game that mean something now. */
 export function fields(game: GameInfo, options: Options, content: Content): Field[] {
-  const order = Object.keys(hints[game.game] ?? {})
+  const order = Object.keys(games[game.game]?.options ?? {})
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   return [...game.options]
     .sort((a, b) => place(a.name) - place(b.name))
@@ -121,12 +71,7 @@ export function chosen(game: GameInfo, options: Options, content: Content): Opti
   )
 }
 
-/** A game a newcomer can win: what "Play now" opens. */
-export const firstGames: Record<string, { options: Options; me: string; bots?: Record<string, SeatWish> }> = {
-  uscss_nostromo: {
-    options: { players: '3', difficulty: 'beginner' },
-    me: 'crew1',
-    bots: { alien: 'bot:gentle' },
-  },
-  space_alert: { options: { players: '4', mission: 'test_run_1' }, me: 'crew1' },
-}
+/** What "Play now" opens. */
+export const firstGames: Record<string, FirstGame> = Object.fromEntries(
+  Object.entries(games).map(([game, { first }]) => [game, first]),
+)

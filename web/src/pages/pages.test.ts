@@ -10,7 +10,8 @@ import Replay from './Replay.svelte'
 import Rules from './Rules.svelte'
 
 // Boards have tests of their own; here an empty one stands in for them.
-vi.mock('../boards', () => ({
+vi.mock('../boards', async (original) => ({
+  ...(await original<typeof import('../boards')>()),
   boards: { uscss_nostromo: { load: async () => ({ default: () => {}, guide: [] }), secrets: true } },
 }))
 

@@ -1,29 +1,7 @@
 // The numbered rules as chapters, and finding words in them.
-import type { Rule } from '../lib/protocol'
 
-/** The first rule of each chapter; it ends where the next begins. Titles are words of this client. */
-const chapters: Record<string, [string, string][]> = {
-  uscss_nostromo: [
-    ['NOS-001', 'nos.rooms'], ['NOS-012', 'nos.sides'], ['NOS-016', 'setup'], ['NOS-035', 'nos.secrecy'],
-    ['NOS-051', 'nos.cards'], ['NOS-073', 'nos.objects'], ['NOS-085', 'nos.round'], ['NOS-088', 'nos.hide'],
-    ['NOS-105', 'nos.posture'], ['NOS-119', 'nos.appearance'], ['NOS-133', 'nos.attack'],
-    ['NOS-145', 'nos.hunt'], ['NOS-154', 'nos.action'], ['NOS-172', 'nos.turn_end'], ['NOS-178', 'end'],
-    ['NOS-185', 'nos.windows'], ['NOS-211', 'nos.difficulty'], ['NOS-216', 'nos.heroic'],
-    ['NOS-220', 'nos.survival'], ['NOS-230', 'nos.combining'],
-  ],
-  space_alert: [
-    ['SPA-001', 'spa.frame'], ['SPA-016', 'setup'], ['SPA-031', 'spa.cards'], ['SPA-036', 'spa.ship'],
-    ['SPA-046', 'spa.planning'], ['SPA-062', 'spa.announcements'], ['SPA-077', 'spa.resolution'],
-    ['SPA-083', 'spa.appear'], ['SPA-091', 'spa.order'], ['SPA-101', 'spa.movement'],
-    ['SPA-107', 'spa.repair'],
-    ['SPA-114', 'spa.weapons'], ['SPA-119', 'spa.energy'], ['SPA-124', 'spa.systems'],
-    ['SPA-136', 'spa.battlebots'], ['SPA-141', 'spa.interceptors'], ['SPA-148', 'spa.heroic'],
-    ['SPA-155', 'spa.damage'], ['SPA-174', 'spa.threats'], ['SPA-202', 'spa.maintenance'],
-    ['SPA-205', 'spa.last_turn'], ['SPA-209', 'end'], ['SPA-215', 'score'], ['SPA-227', 'spa.androids'],
-    ['SPA-240', 'spa.five'], ['SPA-242', 'spa.solo'], ['SPA-248', 'spa.campaign'], ['SPA-256', 'spa.between'],
-    ['SPA-269', 'spa.campaign_score'], ['SPA-276', 'spa.external'], ['SPA-311', 'spa.internal'],
-  ],
-}
+import { games } from '../boards'
+import type { Rule } from '../lib/protocol'
 
 /** Rules with a letter in their id are not of the book: who decides, what is chance, examples, rulings. */
 const lettered: [string, string][] = [
@@ -67,13 +45,13 @@ function chapterOf(game: string, id: string): string {
   const letter = letterOf(id)
   if (letter) return lettered.find(([mark]) => mark === letter)?.[1] ?? 'more'
   // Ids of a game have the same length, so they sort as text.
-  return (chapters[game] ?? []).filter(([first]) => first <= id).at(-1)?.[1] ?? 'more'
+  return (games[game]?.chapters ?? []).filter(([first]) => first <= id).at(-1)?.[1] ?? 'more'
 }
 
 /** The rules in the order of the book, then the lettered ones. */
 export function inChapters(game: string, rules: Rule[]): Chapter[] {
   const byKey = new Map<string, Row[]>()
-  for (const [, key] of [...(chapters[game] ?? []), ...lettered]) byKey.set(key, [])
+  for (const [, key] of [...(games[game]?.chapters ?? []), ...lettered]) byKey.set(key, [])
   byKey.set('more', [])
   for (const rule of rules) byKey.get(chapterOf(game, rule.id))?.push(readRule(rule))
   return [...byKey].filter(([, found]) => found.length > 0).map(([key, found]) => ({ key, rules: found }))
@@ -97,15 +75,19 @@ export function search(list: Chapter[], wanted: string): Chapter[] {
     .filter(({ rules }) => rules.length > 0)
 }
 
+const codes = Object.values(games).map(({ code }) => code.toUpperCase())
+const ruleId = new RegExp(`\\b((?:${codes.join('|')})-[A-Z]?\\d+)\\b`)
+
 /** A text cut where it names other rules, so that those can be links. */
 export function withLinks(text: string): { text: string; rule?: string }[] {
   return text
-    .split(/\b((?:NOS|SPA)-[A-Z]?\d+)\b/)
+    .split(ruleId)
     .map((piece, i) => (i % 2 === 1 ? { text: piece, rule: piece } : { text: piece }))
     .filter((piece) => piece.text !== '')
 }
 
 /** Which game a rule belongs to, by the letters its id begins with. */
 export function gameOf(id: string): string | undefined {
-  return id.startsWith('NOS-') ? 'uscss_nostromo' : id.startsWith('SPA-') ? 'space_alert' : undefined
+  const code = id.split('-')[0].toLowerCase()
+  return Object.keys(games).find((game) => games[game].code === code)
 }

@@ -122,7 +122,7 @@ Element.prototype.scrollIntoView = () => {}
 
 beforeAll(async () => {
   setLanguage('en')
-  await loadWords('spa')
+  await loadWords('space_alert')
 })
 
 describe('planning', () => {

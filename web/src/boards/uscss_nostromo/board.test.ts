@@ -14,7 +14,7 @@ const cards = pack(content)
 
 beforeAll(async () => {
   setLanguage('en')
-  await loadWords('nos')
+  await loadWords('uscss_nostromo')
 })
 
 describe('the plan of the ship', () => {
@@ -258,7 +258,7 @@ describe('a replay that shows everything', () => {
 
 describe('words', () => {
   const load = (language: string) =>
-    JSON.parse(readFileSync(`src/locale/nos.${language}.json`, 'utf8')) as Record<string, string>
+    JSON.parse(readFileSync(`src/boards/uscss_nostromo/locale/board.${language}.json`, 'utf8')) as Record<string, string>
   const gaps = (text: string) => [...text.matchAll(/\{([a-z]+)/g)].map((match) => match[1]).sort()
 
   it('are the same keys with the same gaps in both languages', () => {

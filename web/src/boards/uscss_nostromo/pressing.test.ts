@@ -14,7 +14,7 @@ beforeAll(async () => {
     disconnect() {}
   }
   setLanguage('en')
-  await loadWords('nos')
+  await loadWords('uscss_nostromo')
 })
 
 function show(view: Seen, touch: Partial<Touch> = {}) {

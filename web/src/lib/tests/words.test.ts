@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fill, setLanguage, t, wordsOf } from '../words'
 
-const folder = join(__dirname, '../../locale')
-const files = readdirSync(folder).filter((file) => file.endsWith('.en.json'))
-const read = (file: string): Record<string, string> => JSON.parse(readFileSync(join(folder, file), 'utf8'))
+const source = join(__dirname, '../..')
+const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
+const files = sources.filter((file) => file.endsWith('.en.json'))
+const read = (file: string): Record<string, string> => JSON.parse(readFileSync(join(source, file), 'utf8'))
 const gapsOf = (sentence: string) => [...new Set([...sentence.matchAll(/\{([a-z0-9_]+)/g)].map((m) => m[1]))].sort()
 
 describe.each(files)('%s and its French', (file) => {
@@ -33,8 +34,7 @@ it('no key is in two files', () => {
 
 it('every key the code names has words', () => {
   const known = new Set(files.flatMap((file) => Object.keys(read(file))))
-  const source = join(folder, '..')
-  const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  const code = sources
     .filter((file) => /\.(svelte|ts)$/.test(file) && !file.includes('.test.'))
     .map((file) => readFileSync(join(source, file), 'utf8'))
     .join('\n')
