@@ -262,7 +262,7 @@ export class Person {
 
   /** Space Alert: is ready for each announcement, until the film of the mission is shown. */
   async readyForAll(): Promise<Locator> {
-    const film = this.page.getByRole('region', { name: this.t('spa.film') })
+    const film = this.page.getByRole('region', { name: this.t('parts.film') })
     const ready = this.page.locator('button:enabled', { hasText: this.t('spa.do.ready') }).first()
     while (!(await film.isVisible())) {
       await ready.or(film).first().waitFor()

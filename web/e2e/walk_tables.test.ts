@@ -78,9 +78,9 @@ test('a table of Space Alert, from planning to its replay', async ({ house }) =>
 
   const films = await Promise.all(both.map((person) => person.readyForAll()))
   for (const [i, person] of both.entries()) {
-    await films[i].getByRole('button', { name: person.t('spa.film.pause') }).click()
+    await films[i].getByRole('button', { name: person.t('parts.film.pause') }).click()
     await inspect(person, 'resolution')
-    await films[i].getByRole('button', { name: person.t('spa.film.end') }).click()
+    await films[i].getByRole('button', { name: person.t('parts.film.end') }).click()
     await person.end.waitFor()
     await inspect(person, 'over')
     await person.end.getByRole('link', { name: person.t('table.over.replay') }).click()

@@ -2,7 +2,8 @@
 import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Choice, State } from '../../lib/protocol'
+import { Film, watched } from '../../lib/film.svelte'
+import type { Choice, Frame, State } from '../../lib/protocol'
 import { loadWords, setLanguage } from '../../lib/words'
 import Board from './Board.svelte'
 
@@ -180,11 +181,14 @@ describe('the resolution', () => {
   it('is shown part by part, and the present is one press away', async () => {
     const part = viewOf({ step: 'act', turn: 1 })
     const now = viewOf({ step: 'reveal', turn: 2 })
-    const frames = [
-      { log: [{ seq: 1, kind: 'happened', words: 'Crew 1 goes to the bridge.' }], view: part },
-      { log: [{ seq: 2, kind: 'happened', words: 'Turn 2.' }], view: now },
+    const frames: Frame[] = [
+      { log: [{ words: 'Crew 1 goes to the bridge.', rule: '' }], view: part },
+      { log: [{ words: 'Turn 2.', rule: '' }], view: now },
     ]
-    render(Board, propsFor(now, { frames, choices: [] }))
+    const film = new Film()
+    film.manner = watched
+    film.add(frames)
+    render(Board, propsFor(now, { film, choices: [] }))
     await tick()
     expect(screen.getByText('Crew 1 goes to the bridge.')).toBeTruthy()
     screen.getByTitle('Skip to the end').click()

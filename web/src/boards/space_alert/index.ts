@@ -1,6 +1,6 @@
 // What the table page needs to know about Space Alert's board.
+import type { Frame } from '../../lib/protocol'
 import type { WindowPreset } from '../board'
-import { inFilm } from './player'
 
 export { default } from './Board.svelte'
 export { guide } from './guide'
@@ -11,7 +11,8 @@ export const windows: WindowPreset[] = [
   { key: 'spa.windows.none', ask: [] },
 ]
 
-export const playsFrames = inFilm
+/** Of what happened, the turns are a film, not the planning. */
+export const playsFrames = (frame: Frame) => frame.view?.turn > 0 && frame.log.length > 0
 
 /** Planning is done on the board, with cards and slots. */
 export const sheet = 'folded'

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadWords, setLanguage } from '../../lib/words'
-import { face, pack } from './cards'
+import { face, pack as packOf } from './cards'
 import { guideFor } from './guide'
-import { blipKey, lay } from './pieces'
+import { pack, type Rect } from '../../parts/geometry'
+import { blipKey, things } from './pieces'
 import { inForce, notices, placedTokenWords, roomLabel, roomWords } from './say'
 import { content, table, token, words } from './sample'
 import { captured, contents, knownDeck, read, ROOMS, side, type Seen } from './seen'
-import { BERTHS, corridor, HEADER, links, plan, slots, STANDING_BELOW, type Rect } from './ship'
+import { BERTHS, corridor, floorOf, links, plan, STANDING_BELOW } from './ship'
 import { windows } from './windows'
 
-const cards = pack(content)
+const cards = packOf(content)
 
 beforeAll(async () => {
   setLanguage('en')
@@ -64,18 +65,25 @@ describe('the plan of the ship', () => {
     expect(way).toEqual({ x1: 5, y1: 5, x2: 55, y2: 55 })
   })
 
-  it.each([366, 860])('has room for everything that can lie in one room, %i pixels wide', (width) => {
-    const ship = plan(width)
+  it.each([366, 860, 1400])('has room for everything that can lie in one room, %i pixels wide', (width) => {
+    const ship = plan(width, 420)
     for (const key of Object.keys(BERTHS)) {
-      const box = ship.rooms[key]
-      const { size, at } = slots(box, 15, true, 44) // 12 crew tokens, 2 objects, a blip
+      const floor = floorOf(ship.rooms[key], ship.unit, true)
+      const { size, at } = pack(floor, 15, { largest: ship.largest }) // 12 crew tokens, 2 objects, a blip
       expect(size).toBeGreaterThanOrEqual(14)
       for (const [x, y] of at) {
-        expect(x - size / 2).toBeGreaterThanOrEqual(box.x)
-        expect(x + size / 2).toBeLessThanOrEqual(box.x + box.w)
-        expect(y - size / 2).toBeGreaterThanOrEqual(box.y + HEADER)
+        expect(x - size / 2).toBeGreaterThanOrEqual(floor.x - 0.01)
+        expect(x + size / 2).toBeLessThanOrEqual(floor.x + floor.w + 0.01)
+        expect(y - size / 2).toBeGreaterThanOrEqual(floor.y - 0.01)
+        expect(y + size / 2).toBeLessThanOrEqual(floor.y + floor.h + 0.01)
       }
     }
+  })
+
+  it('grows with the page: rooms and tokens', () => {
+    const [small, large] = [plan(828, 370, 1), plan(1390, 530, 1.2)]
+    expect(large.largest).toBeGreaterThan(small.largest * 1.3)
+    expect(large.rooms.nest.h).toBeGreaterThan(small.rooms.nest.h * 1.3)
   })
 })
 
@@ -93,13 +101,8 @@ describe('what lies where', () => {
     expect(contents(seen, 'kitchen').tokens.map((each) => each.handle)).toEqual(['A', 'B'])
     expect(contents(seen, 'kitchen').blips).toHaveLength(1)
     expect(contents(seen, 'armoury').objects).toEqual(['flamethrower'])
-    const keys = lay(seen, plan(860), () => false).map((each) => each.key)
+    const keys = things(seen, words).map((each) => each.key)
     expect(keys.sort()).toEqual(['blip/alien', 'blip@kitchen', 'handle/A', 'handle/B', 'object/flamethrower'])
-  })
-
-  it('gives each piece a place of its own', () => {
-    const places = lay(seen, plan(860), () => false).map((each) => `${each.x} ${each.y}`)
-    expect(new Set(places).size).toBe(places.length)
   })
 
   it('follows the Alien from room to room, and other blips by their room', () => {

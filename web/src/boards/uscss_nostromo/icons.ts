@@ -11,13 +11,17 @@ export const icons = {
     'M12.6 1.5c.6 4.2 6 6 6 12.1a6.6 6.6 0 0 1-13.2 0c0-3 1.5-4.9 2.8-6.4.2 1.9.9 3.1 2 3.6C9.9 7.6 10.8 4.2 12.6 1.5zM12 13.2c-1.6 1.7-2.4 2.7-2.4 4.1a2.4 2.4 0 0 0 4.8 0c0-1.4-.8-2.4-2.4-4.1z',
   detector:
     'M3 15.5a9 9 0 0 1 18 0h-2.2a6.8 6.8 0 0 0-13.6 0zM7 15.5a5 5 0 0 1 10 0h-2.2a2.8 2.8 0 0 0-5.6 0zM10.4 14h3.2v3h4.4v3.5H6V17h4.4z',
-  presence: 'M12 2.5a4.6 4.6 0 1 0 .01 0zM2.5 22c0-6 4-9.5 9.5-9.5s9.5 3.5 9.5 9.5z',
-  eye: 'M1.5 12S5.5 5 12 5s10.5 7 10.5 7-4 7-10.5 7S1.5 12 1.5 12zM12 8a4 4 0 1 0 .01 0z',
-  check: 'M4 12.5l2.4-2.4 3.7 3.7L17.8 6l2.3 2.4L10.1 18.5z',
-  lock: 'M6.5 10V7.5a5.5 5.5 0 0 1 11 0V10H20v11.5H4V10zm2.8 0h5.4V7.5a2.7 2.7 0 0 0-5.4 0z',
-  star: 'M12 2l2.9 6.6 7.1.7-5.4 4.7 1.6 7L12 17.3 5.8 21l1.6-7L2 9.3l7.1-.7z',
-  cards: 'M3 6.5l9.5-3.5L18 18l-9.5 3.5zM15.5 4H21v15.5h-1.8z',
 } as const
+
+/** A shape for each colour of the crew, around 0,0 and 12 across: colours alone are not for everybody. */
+export const signs: Record<string, string> = {
+  red: 'M0 -6L6 5H-6Z',
+  orange: 'M0 -6.5L6 0L0 6.5L-6 0Z',
+  yellow: 'M0 -5.5a5.5 5.5 0 1 1 -0.01 0z',
+  green: 'M-5 -5H5V5H-5Z',
+  blue: 'M-2.2 -6H2.2V-2.2H6V2.2H2.2V6H-2.2V2.2H-6V-2.2H-2.2Z',
+  violet: 'M0 -6.5L1.8 -2L6.5 -2L2.8 1L4.2 6L0 3.2L-4.2 6L-2.8 1L-6.5 -2L-1.8 -2Z',
+}
 
 /** What a room is for, as lines; only to make rooms easy to tell apart. */
 export const emblems: Record<string, string> = {

@@ -1,16 +1,11 @@
-// Everything that lies in rooms, with its place on the plan. One list for the whole ship and names that stay
-// the same while a piece moves, so that it glides from room to room.
+// Everything that lies in rooms. Names stay the same while a piece moves, so that it glides from room to room.
 
+import type { Words } from '../../lib/words'
+import type { Lying } from '../../parts/geometry'
+import { blipWords, placedTokenWords } from './say'
 import { contents, ROOMS, type Blip, type Seen, type Token } from './seen'
-import { slots, type Plan } from './ship'
 
-export interface Lying {
-  /** "handle/C" and "object/detector" are names of pieces; blips are pressed through their room. */
-  key: string
-  room: string
-  x: number
-  y: number
-  size: number
+export interface Thing extends Lying {
   token?: Token
   blip?: Blip
   object?: string
@@ -21,18 +16,22 @@ export function blipKey(blip: Blip): string {
   return blip.blip === 'alien' || blip.blip === 'jonesy' ? `blip/${blip.blip}` : `blip@${blip.room}`
 }
 
-export function lay(seen: Seen, ship: Plan, footer: (room: string) => boolean): Lying[] {
-  const list: Lying[] = []
-  for (const room of ROOMS) {
+/** Blips are pressed through their room, tokens and objects by their own names. */
+export function things(seen: Seen, words: Words): Thing[] {
+  return ROOMS.flatMap((room) => {
     const lying = contents(seen, room)
-    const things: Omit<Lying, 'x' | 'y' | 'size'>[] = [
-      ...lying.blips.map((blip) => ({ key: blipKey(blip), room, blip })),
-      ...lying.objects.map((object) => ({ key: `object/${object}`, room, object })),
-      ...lying.tokens.map((token) => ({ key: `handle/${token.handle}`, room, token })),
+    const cell = `room/${room}`
+    const label = (said: string) => `${said}, ${words(`room.${room}`)}`
+    return [
+      ...lying.blips.map((blip) => ({ key: blipKey(blip), cell, label: label(blipWords(words, blip)), blip })),
+      ...lying.objects.map((object) => {
+        const name = `object/${object}`
+        return { key: name, name, cell, label: label(words(`object.${object}`)), object }
+      }),
+      ...lying.tokens.map((token) => {
+        const name = `handle/${token.handle}`
+        return { key: name, name, cell, label: label(placedTokenWords(words, token)), token }
+      }),
     ]
-    const { size, at } = slots(ship.rooms[room], things.length, footer(room), ship.standing ? 34 : 44)
-    things.forEach((thing, i) => list.push({ ...thing, x: at[i][0], y: at[i][1], size }))
-  }
-  // A stable order keeps the pieces' elements in place while they move.
-  return list.sort((a, b) => (a.key < b.key ? -1 : 1))
+  })
 }

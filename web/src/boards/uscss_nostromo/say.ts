@@ -18,12 +18,6 @@ export function tokenWords(words: Words, token: string): string {
   return words(isPresence(token) ? 'token.presence' : 'token.passage', { colour })
 }
 
-/** The two letters that stand for a colour on a token. */
-export function colourCode(words: Words, colour: string): string {
-  const name = words(`colour.${colour}`)
-  return name.charAt(0).toUpperCase() + name.charAt(1)
-}
-
 export function placedTokenWords(words: Words, token: Token): string {
   const handle = words('token.handle', { letter: token.handle })
   const parts = {
@@ -38,6 +32,20 @@ export function blipWords(words: Words, blip: Blip): string {
   if (blip.blip === null) return t('nos.blip.back')
   const name = words(`blip.${blip.blip}`)
   return side(blip) === 'face' ? name : t('nos.blip.remembered', { blip: name })
+}
+
+/** What the signs on a piece mean, for whoever points at it. */
+export function signsOf(thing: { token?: Token; blip?: Blip; object?: string }): [string, string][] {
+  const rows: [string, string][] = []
+  const piece = thing.token ?? thing.blip
+  if (thing.token && side(thing.token) === 'back') rows.push([thing.token.handle, t('nos.sign.letter')])
+  if (thing.token?.token)
+    rows.push(isPresence(thing.token.token) ? ['●', t('nos.sign.presence')] : ['◌', t('nos.sign.passage')])
+  if (piece && side(piece) === 'remembered') rows.push(['👁', t('nos.sign.eye')])
+  if (thing.token?.spent) rows.push(['✓', t('nos.sign.spent')])
+  if (thing.blip) rows.push(['⬡', t(`nos.sign.blip${thing.blip.blip ? `.${thing.blip.blip}` : ''}`)])
+  if (thing.object) rows.push(['▱', t(`nos.sign.object`)])
+  return rows
 }
 
 /** Whether a room's effect is there at all: the Nest's only in Survival mode. Undefined: we were not told. */
@@ -105,9 +113,14 @@ export function roomLabel(say: RoomWords, written = ''): string {
   return [`${say.number} ${say.name} ${written}`.trim(), ...say.marks, lying].join('. ')
 }
 
+export interface InForce {
+  words: string
+  side: 'crew' | 'alien'
+}
+
 /** Wards, bars and whatever else holds for a while. */
-export function inForce(seen: Seen, words: Words): { words: string; side: 'crew' | 'alien' }[] {
-  const list: { words: string; side: 'crew' | 'alien' }[] = []
+export function inForce(seen: Seen, words: Words): InForce[] {
+  const list: InForce[] = []
   for (const [ward, count] of Object.entries(seen.wards))
     if (count > 0) {
       const said = words('screen.ward', { ward: words(`ward.${ward}`) })

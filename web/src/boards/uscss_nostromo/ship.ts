@@ -2,12 +2,7 @@
 // the left) where there is room, standing (bow up) on a phone. Rooms that are linked face each other across
 // a gap in both drawings, so every link of the house pack is one straight corridor.
 
-export interface Rect {
-  x: number
-  y: number
-  w: number
-  h: number
-}
+import { inset, type Rect } from '../../parts/geometry'
 
 /** Where a room lies: its band from the bow, and from where to where across the ship (0 to ACROSS). */
 interface Berth {
@@ -57,50 +52,54 @@ export interface Plan {
   nozzles: Rect[]
   /** Where the ship's name stands; only where there is room beside the bow. */
   plate: [number, number] | null
+  /** How large it is drawn: all that is not as long as the ship is multiplied by it. */
+  unit: number
+  /** The largest a token may be. */
+  largest: number
 }
 
 /** Below this many pixels the ship stands upright. */
 export const STANDING_BELOW = 660
 
-/** `tall` is how broad the lying ship may be, so that the hand below it is seen as well. */
-export function plan(width: number, tall = 500): Plan {
+/** A ship so wide, and if it lies so high; `unit` is how large the page writes. */
+export function plan(width: number, tall = 500, unit = 1): Plan {
   const standing = width < STANDING_BELOW
-  const bow = standing ? 26 : 34
-  const stern = standing ? 18 : 26
-  const side = standing ? 8 : 14
-  const gap = standing ? 17 : 24
-  const across = standing ? width - 2 * side : Math.min(Math.max(width * 0.46, 370), 500, Math.max(tall, 340))
+  const bow = (standing ? 26 : 34) * unit
+  const stern = (standing ? 18 : 26) * unit
+  const side = (standing ? 8 : 14) * unit
+  const gap = (standing ? 17 : 24) * unit
+  const across = standing ? width - 2 * side : Math.max(tall - 2 * side, 300)
   const height = standing ? 0 : across + 2 * side
   const length = standing ? Math.max(520, Math.min(width * 1.55, 760)) : width - bow - stern
   // The bow is one small room and needs less; the Shuttle, where everybody meets, is in the last band.
   const bandLengths = standing ? [0.8, 1, 1, 1, 1.25] : [0.9, 1, 1, 1, 1.12]
-  const unit = (length - (BANDS - 1) * gap) / bandLengths.reduce((sum, part) => sum + part, 0)
+  const share = (length - (BANDS - 1) * gap) / bandLengths.reduce((sum, part) => sum + part, 0)
   const start = bandLengths.map((_, band) =>
-    bow + bandLengths.slice(0, band).reduce((sum, part) => sum + part * unit + gap, 0))
+    bow + bandLengths.slice(0, band).reduce((sum, part) => sum + part * share + gap, 0))
   // From the ship's axes to those of the picture.
   const rect = (along: number, from: number, size: number, breadth: number): Rect =>
     standing ? { x: from, y: along, w: breadth, h: size } : { x: along, y: from, w: size, h: breadth }
   const scale = across / ACROSS
   const rooms: Record<string, Rect> = {}
   for (const [key, berth] of Object.entries(BERTHS))
-    rooms[key] = rect(start[berth.band], side + berth.from * scale, bandLengths[berth.band] * unit,
+    rooms[key] = rect(start[berth.band], side + berth.from * scale, bandLengths[berth.band] * share,
                       (berth.to - berth.from) * scale)
   const point = (along: number, over: number): string =>
     standing ? `${round(over)} ${round(along)}` : `${round(along)} ${round(over)}`
   const end = bow + length
   const edge = (over: number): number => side + over * scale
   const hull = [
-    [2, edge(250)], [start[0] + 6, edge(170)],
+    [2, edge(250)], [start[0] + 6 * unit, edge(170)],
     [start[1] - gap / 2, edge(24)], [start[2] - gap * 0.8, edge(-12)],
-    [end + 8, edge(-12)], [end + 8, edge(640 + 12)], [start[2] - gap * 0.8, edge(640 + 12)],
-    [start[1] - gap / 2, edge(616)], [start[0] + 6, edge(470)], [2, edge(390)],
+    [end + 8 * unit, edge(-12)], [end + 8 * unit, edge(640 + 12)], [start[2] - gap * 0.8, edge(640 + 12)],
+    [start[1] - gap / 2, edge(616)], [start[0] + 6 * unit, edge(470)], [2, edge(390)],
   ]
   const ribs = [1, 2, 3, 4].map((band) => {
     const at = start[band] - gap / 2
     return `M${point(at, edge(band === 1 ? 30 : -8))}L${point(at, edge(band === 1 ? 610 : 648))}`
   })
   const nozzles = [110, 320, 530].map((over) =>
-    rect(end + 8, edge(over - 52), stern - 10, 104 * scale))
+    rect(end + 8 * unit, edge(over - 52), stern - 10 * unit, 104 * scale))
   return {
     standing,
     width,
@@ -110,6 +109,9 @@ export function plan(width: number, tall = 500): Plan {
     ribs: ribs.join(''),
     nozzles,
     plate: standing ? null : [4, across + 2 * side - 8],
+    unit,
+    // A token is as large as the smallest room has room for.
+    largest: standing ? 36 : Math.min(Math.max(44 * unit, across * 0.13), 84 * unit),
   }
 }
 
@@ -135,28 +137,10 @@ export function corridor(a: Rect, b: Rect): { x1: number; y1: number; x2: number
   return { x1: a.x + a.w / 2, y1: a.y + a.h / 2, x2: b.x + b.w / 2, y2: b.y + b.h / 2 }
 }
 
-export const HEADER = 24 // the line with a room's name
-export const FOOTER = 17 // the line with its effect
+const HEADER = 23 // the line with a room's name
+const FOOTER = 19 // the line with its effect
 
-/** Middles of so many pieces in a room, and how large each can be: rows from the top left. */
-export function slots(
-  room: Rect,
-  count: number,
-  footer: boolean,
-  largest: number,
-): { size: number; at: [number, number][] } {
-  const pad = 7
-  const w = room.w - 2 * pad
-  const h = room.h - HEADER - pad - (footer ? FOOTER : 2)
-  let size = largest
-  let columns = 1
-  for (; size > 14; --size) {
-    columns = Math.max(1, Math.floor((w + 3) / (size + 3)))
-    if (Math.ceil(count / columns) * (size + 3) - 3 <= h) break
-  }
-  const at: [number, number][] = []
-  for (let i = 0; i < count; ++i)
-    at.push([room.x + pad + size / 2 + (i % columns) * (size + 3),
-             room.y + HEADER + 2 + size / 2 + Math.floor(i / columns) * (size + 3)])
-  return { size, at }
+/** Where tokens stand in a room: below its name, above the line that says what it does. */
+export function floorOf(room: Rect, unit: number, footer: boolean): Rect {
+  return inset(room, HEADER * unit, 6 * unit, (footer ? FOOTER : 5) * unit)
 }

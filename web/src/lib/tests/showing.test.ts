@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Frame, LogEntry } from '../protocol'
 import { change } from '../settings.svelte'
-import { pauseOf, Showing } from '../showing.svelte'
+import { passing, pauseOf } from '../film.svelte'
+import { Showing } from '../showing.svelte'
 
 const frame = (n: number): Frame => ({ log: [{ words: `part ${n}`, rule: '' }], view: n })
 const log: LogEntry[] = [1, 2, 3, 4].map((seq) => ({ seq, kind: 'happened', words: `line ${seq}`, rule: '' }))
@@ -19,7 +20,7 @@ it('shows part after part, and the log no further than that', () => {
   showing.begin([frame(1), frame(2), frame(3)], false)
   expect(showing.frame?.view).toBe(1)
   expect(showing.upTo(log).at(-1)?.seq).toBe(2)
-  vi.advanceTimersByTime(pauseOf(frame(1), 1))
+  vi.advanceTimersByTime(pauseOf(frame(1), passing))
   expect(showing.frame?.view).toBe(2)
   expect(showing.upTo(log).at(-1)?.seq).toBe(3)
   vi.advanceTimersByTime(10_000)
@@ -29,7 +30,7 @@ it('shows part after part, and the log no further than that', () => {
 
 it('passes over what tells nothing, and is over after a few seconds', () => {
   const quiet: Frame = { log: [{ words: 'The crew is asked.', rule: '', quiet: true }], view: 0 }
-  expect(pauseOf(quiet, 1)).toBe(0)
+  expect(pauseOf(quiet, passing)).toBe(0)
   const showing = new Showing()
   const long = { log: [{ words: 'w'.repeat(200), rule: '' }], view: 1 }
   showing.begin(Array(20).fill(long), false)
@@ -62,7 +63,7 @@ it('leaves it to boards that show parts themselves', () => {
   showing.byBoard = (part) => part.view > 1
   showing.begin([frame(1), frame(2), frame(3)], false)
   expect(showing.playing).toBe(false)
-  expect(showing.boardFrames).toHaveLength(2)
+  expect(showing.film.frames).toHaveLength(2)
 })
 
 it('keeps what a board has still to tell out of the log', () => {
@@ -70,10 +71,10 @@ it('keeps what a board has still to tell out of the log', () => {
   showing.byBoard = () => true
   showing.begin([frame(3), frame(4)], false)
   expect(showing.telling).toBe(true)
-  expect(showing.upTo(log).at(-1)?.seq).toBe(2)
-  showing.hearBoard(0, true)
+  expect(showing.upTo(log).at(-1)?.seq).toBe(3)
+  showing.film.step()
   expect(showing.telling).toBe(true)
-  showing.hearBoard(0, false)
+  showing.film.step()
   expect(showing.telling).toBe(false)
   expect(showing.upTo(log)).toEqual(log)
 })
@@ -90,6 +91,6 @@ it('goes on where a table plays faster than it is shown', () => {
   const showing = new Showing()
   showing.begin([frame(1), frame(2)], false)
   showing.begin([frame(3)], false)
-  vi.advanceTimersByTime(pauseOf(frame(1), 1) + pauseOf(frame(2), 1))
+  vi.advanceTimersByTime(pauseOf(frame(1), passing) + pauseOf(frame(2), passing))
   expect(showing.frame?.view).toBe(3)
 })
