@@ -72,6 +72,7 @@ const taken = new WeakSet<Event>()
 export function inspect(facts: () => Facts | null): Attachment<Element> {
   return (element) => {
     const box = () => element.getBoundingClientRect()
+    element.setAttribute('data-inspect', '')
     let long = false
     const first = (event: Event) => !taken.has(event) && !!taken.add(event)
     const on: Record<string, (event: any) => void> = {

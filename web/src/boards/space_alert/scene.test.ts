@@ -1,7 +1,7 @@
 // Where things stand in the picture.
 import { describe, expect, it } from 'vitest'
 import type { Threat, Track } from './model'
-import { figureSpot, lineOf, sceneOf, spotOf, spread, tokensOf } from './scene'
+import { fitted, floorOf, lineOf, sceneOf, spotOf, spread, tokensOf } from './scene'
 
 const red: Track = { zone: 'red', key: 'T4', length: 13, marks: { 1: 'Z', 5: 'Y', 9: 'X' } }
 const blue: Track = { zone: 'blue', key: 'T7', length: 16, marks: { 1: 'Z' } }
@@ -40,10 +40,11 @@ describe('trajectories', () => {
 })
 
 describe('announced threats', () => {
-  it('need more room only above the longest trajectory', () => {
+  it('need more room only above the longest trajectory, and only where there are several', () => {
     const none = sceneOf(640, tracks, {})
-    expect(sceneOf(640, tracks, { red: 1 }).top).toBe(none.top)
-    expect(sceneOf(640, tracks, { blue: 1 }).top).toBe(none.top + 18)
+    expect(sceneOf(640, tracks, { red: 2 }).top).toBe(none.top)
+    expect(sceneOf(640, tracks, { blue: 1 }).top).toBe(none.top)
+    expect(sceneOf(640, tracks, { blue: 2 }).top).toBe(none.top + 18)
   })
 })
 
@@ -81,15 +82,21 @@ describe('labels', () => {
   })
 })
 
-describe('figures', () => {
-  it('stand in rows within their station', () => {
-    const { uw } = sceneOf(366, tracks, {}).stations
-    const spots = Array.from({ length: 6 }, (_, i) => figureSpot(uw, true, i))
-    for (const spot of spots) {
-      expect(spot.x).toBeGreaterThan(uw.x)
-      expect(spot.x).toBeLessThan(uw.x + uw.w)
-      expect(spot.y).toBeLessThan(uw.y + uw.h)
+describe('a large window', () => {
+  it('has a large ship in it, which leaves no room unused and takes no more', () => {
+    for (const [width, height] of [[556, 400], [700, 470], [1000, 560], [1200, 900]]) {
+      const { scene, scale } = fitted(width, height, tracks, {})
+      expect(scale).toBeGreaterThanOrEqual(1)
+      expect(scene.width * scale).toBeLessThanOrEqual(width + 0.01)
+      expect(scene.height * scale).toBeGreaterThan(height * 0.9)
     }
-    expect(new Set(spots.map((spot) => `${spot.x}/${spot.y}`)).size).toBe(6)
+    expect(fitted(1000, 560, tracks, {}).scale).toBeGreaterThan(1.25)
+  })
+
+  it('lets people stand below the systems of their station', () => {
+    const { ur } = sceneOf(640, tracks, {}).stations
+    const floor = floorOf(ur, false)
+    expect(floor.y).toBeGreaterThanOrEqual(ur.y + 50)
+    expect(floor.y + floor.h).toBeLessThan(ur.y + ur.h)
   })
 })

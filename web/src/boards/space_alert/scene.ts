@@ -1,14 +1,8 @@
 // Where things stand in the picture of ship and space, in pixels for a given width: text keeps its size on a
 // phone, the picture does not shrink.
+import { inset, type Rect } from '../../parts/geometry'
 import { SHIP, STATIONS, ZONES, type Station, type TrackZone, type Zone } from './facts'
 import type { Threat, Track } from './model'
-
-export interface Box {
-  x: number
-  y: number
-  w: number
-  h: number
-}
 
 export interface Scene {
   narrow: boolean
@@ -18,38 +12,40 @@ export interface Scene {
   cell: number // height of a space of an external trajectory
   top: number // of the trajectories
   bottom: number // of the trajectories: the Z space ends here
-  hull: Box
+  hull: Rect
   deck: number
-  inside: Box // of the internal trajectory
-  stations: Record<Station, Box>
-  zones: Record<Zone, Box>
+  inside: Rect // of the internal trajectory
+  outside: Rect // who flies
+  stations: Record<Station, Rect>
+  zones: Record<Zone, Rect>
 }
 
 const NARROW = 480
 
-/**
- * `waiting` says how many announced threats stand above each trajectory. In a `low` window trajectories are
- * drawn closer, so that ship, cards and plan are seen together.
- */
+/** The least and most height of a space of a trajectory. */
+const CELLS = [7, 14] as const
+/** Of an announcement above a trajectory. */
+const LINE = 18
+
+/** `waiting` says how many announced threats stand above each trajectory. */
 export function sceneOf(
   width: number,
   tracks: readonly Track[],
   waiting: Partial<Record<TrackZone, number>>,
-  low = false,
+  cell = width < NARROW ? 9.5 : 10.5,
 ): Scene {
   const narrow = width < NARROW
   const side = narrow ? 5 : 16
   const column = (width - side * 2) / ZONES.length
-  const cell = narrow ? 9.5 : low ? 8 : 10.5
-  const deck = 80
+  const deck = 79
   const outer = tracks.filter((track) => track.zone !== 'inside')
   const longest = Math.max(0, ...outer.map((track) => track.length))
-  // Above a short trajectory there is room already.
-  const above = outer.map((track) => (waiting[track.zone] ?? 0) * 18 - (longest - track.length) * cell)
-  const top = 4 + Math.max(0, ...above)
+  // Above a short trajectory there is room already; one line is kept free, so that the first one moves nothing.
+  const above = outer.map((track) => (waiting[track.zone] ?? 0) * LINE - (longest - track.length) * cell)
+  const top = 4 + Math.max(outer.length > 0 ? LINE : 0, ...above)
   const bottom = top + longest * cell
-  const hull: Box = { x: side, y: bottom + (longest > 0 ? 30 : 10), w: width - side * 2, h: deck * 2 + 26 }
-  const stations = {} as Record<Station, Box>
+  const hull: Rect = { x: side, y: bottom + (longest > 0 ? 28 : 10), w: width - side * 2, h: deck * 2 + 24 }
+  const stations = {} as Record<Station, Rect>
   for (const station of STATIONS) {
     const facts = SHIP[station]
     stations[station] = {
@@ -59,9 +55,9 @@ export function sceneOf(
       h: deck,
     }
   }
-  const zones = {} as Record<Zone, Box>
+  const zones = {} as Record<Zone, Rect>
   ZONES.forEach((zone, i) => (zones[zone] = { x: side + i * column, y: hull.y, w: column, h: hull.h }))
-  const inside: Box = { x: side, y: hull.y + hull.h + 16, w: hull.w, h: tracks.length > 0 ? 34 : 0 }
+  const inside: Rect = { x: side, y: hull.y + hull.h + 14, w: hull.w, h: tracks.length > 0 ? 29 : 0 }
   return {
     narrow,
     width,
@@ -73,9 +69,33 @@ export function sceneOf(
     hull,
     deck,
     inside,
+    outside: { x: side + (narrow ? 14 : 30), y: bottom + 2, w: column, h: 26 },
     stations,
     zones,
   }
+}
+
+/** The scene as large as there is room for: so many times its size, and with longer trajectories. */
+export function fitted(
+  width: number,
+  height: number | undefined,
+  tracks: readonly Track[],
+  waiting: Partial<Record<TrackZone, number>>,
+): { scene: Scene; scale: number } {
+  if (!height) return { scene: sceneOf(width, tracks, waiting), scale: 1 }
+  const [least, most] = CELLS
+  const low = sceneOf(width, tracks, waiting, least)
+  const scale = Math.min(Math.max(height / low.height, 1), Math.max(1, width / 540), 2.5)
+  const across = Math.min(width / scale, 720)
+  const longest = Math.max(1, ...tracks.filter(({ zone }) => zone !== 'inside').map((track) => track.length))
+  const cell = Math.min(most, least + Math.max(0, height / scale - low.height) / longest)
+  return { scene: sceneOf(across, tracks, waiting, cell), scale }
+}
+
+/** Where people stand in a station: below its systems, beside the gravolift. */
+export function floorOf(station: Rect, narrow: boolean): Rect {
+  const { x, y, w, h } = inset(station, 51, narrow ? 5 : 8, 3)
+  return { x, y, w: w - (narrow ? 16 : 22), h }
 }
 
 /** The middle of a space of a trajectory; 1 is Z, next to the ship. */
@@ -83,7 +103,7 @@ export function spotOf(scene: Scene, track: Track, place: number): { x: number; 
   const at = Math.min(Math.max(1, place), track.length)
   if (track.zone === 'inside') {
     const step = scene.inside.w / track.length
-    return { x: scene.inside.x + (track.length - at + 0.5) * step, y: scene.inside.y + scene.inside.h - 13 }
+    return { x: scene.inside.x + (track.length - at + 0.5) * step, y: scene.inside.y + scene.inside.h - 11 }
   }
   return { x: lineOf(scene, track.zone), y: scene.bottom - (at - 0.5) * scene.cell }
 }
@@ -121,7 +141,7 @@ export interface Token {
   label: number // middle of its label
 }
 
-const LABEL = 24
+const LABEL = 27
 
 /** Threats on an external trajectory; two on one space stand side by side. */
 export function tokensOf(scene: Scene, track: Track, threats: readonly Threat[]): Token[] {
@@ -143,15 +163,4 @@ export function hullPath({ hull, narrow }: Scene): string {
     `M${x + cut} ${y - 6}H${x + w - cut}L${x + w + 3} ${y + cut}V${y + h - cut}` +
     `L${x + w - cut} ${y + h + 5}H${x + cut}L${x - 3} ${y + h - cut}V${y + cut}Z`
   )
-}
-
-/** Figures in a station stand in rows, from left to right. */
-export function figureSpot(box: Box, narrow: boolean, i: number): { x: number; y: number } {
-  const step = narrow ? 19 : 25
-  const room = Math.max(1, Math.floor((box.w - 12) / step))
-  const line = Math.floor(i / room)
-  return {
-    x: box.x + 8 + step / 2 + (i % room) * step,
-    y: box.y + box.h - (narrow ? 12 : 16) - line * (narrow ? 17 : 22),
-  }
 }

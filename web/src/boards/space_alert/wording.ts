@@ -1,6 +1,7 @@
 // Sentences about cards and members, put together of the game's words and the client's.
 import { t, type Words } from '../../lib/words'
 import type { SeatSign } from '../../lib/protocol'
+import type { Facts } from '../../parts/inspect.svelte'
 import { cardOf, doesKey, otherHalf, type Half } from './cards'
 import { SHIP, type Station } from './facts'
 import { covering, energyOf, lyingIn, powerOf, saidOf, type Member, type Slot, type Threat } from './model'
@@ -116,4 +117,14 @@ export function threatFacts(words: Words, threat: Threat): string {
     action: row.fixedBy ?? '',
     stations: threat.tiles.map((station) => words(`station.${station}`)).join(', '),
   })
+}
+
+/** A threat for whoever points at it: what it is, and what the signs beside it mean. */
+export function threatSigns(words: Words, threat: Threat): Facts {
+  const rows: [string, string][] = []
+  if (threat.row.kind === 'external') {
+    rows.push(['♡', t('spa.sign.hits')], ['⛨', t('spa.sign.armour')], ['»', t('spa.sign.speed')])
+    if (threat.cryoshield) rows.push(['❄', t('spa.sign.cryo')])
+  }
+  return { title: threatName(words, threat), text: threatFacts(words, threat), rows }
 }
