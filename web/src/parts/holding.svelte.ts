@@ -178,8 +178,8 @@ function scrollerOf(element: Element): Element {
 
 function scrollNear(scroller: Element, y: number): void {
   const { top, bottom } = scroller.getBoundingClientRect()
-  if (y < Math.max(0, top) + EDGE) scroller.scrollBy(0, -STEP)
-  if (y > Math.min(window.innerHeight, bottom) - EDGE) scroller.scrollBy(0, STEP)
+  if (y < Math.max(0, top) + EDGE) scroller.scrollTop -= STEP
+  if (y > Math.min(window.innerHeight, bottom) - EDGE) scroller.scrollTop += STEP
 }
 
 /** The place under the pointer: what says so with data-drop, or the piece that lies there. */

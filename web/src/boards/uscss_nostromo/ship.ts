@@ -111,7 +111,7 @@ export function plan(width: number, tall = 500, unit = 1): Plan {
     plate: standing ? null : [4, across + 2 * side - 8],
     unit,
     // A token is as large as the smallest room has room for.
-    largest: standing ? 36 : Math.min(Math.max(44 * unit, across * 0.13), 84 * unit),
+    largest: standing ? 36 : Math.min(Math.max(44 * unit, across * 0.155), 84 * unit),
   }
 }
 
