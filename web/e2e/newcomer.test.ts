@@ -45,3 +45,16 @@ test('hides six tokens with twelve presses, and the guide goes on where it was',
   await page.reload()
   await guide.getByText('First turn, 5 of 7').waitFor()
 })
+
+test('drags a token to its room, and reads what lies under the pointer', async ({ house }) => {
+  const ann = await house.come({ newcomer: true })
+  const { page } = ann
+  await ann.playNow('USCSS Nostromo')
+  const tokens = page.locator('[data-part="to-place"] [data-live]')
+  await expect.poll(() => tokens.count(), poll).toBe(6)
+  const kitchen = page.locator('[data-piece="room/kitchen"]')
+  await tokens.first().dragTo(kitchen)
+  await expect.poll(() => tokens.count(), poll).toBe(5)
+  await kitchen.hover()
+  await page.getByRole('tooltip').getByText('Kitchen').waitFor()
+})
