@@ -44,7 +44,7 @@ export function signsOf(thing: { token?: Token; blip?: Blip; object?: string }):
   if (piece && side(piece) === 'remembered') rows.push(['👁', t('nos.sign.eye')])
   if (thing.token?.spent) rows.push(['✓', t('nos.sign.spent')])
   if (thing.blip) rows.push(['⬡', t(`nos.sign.blip${thing.blip.blip ? `.${thing.blip.blip}` : ''}`)])
-  if (thing.object) rows.push(['▱', t(`nos.sign.object`)])
+  if (thing.object) rows.push(['▱', t('nos.sign.object')])
   return rows
 }
 
