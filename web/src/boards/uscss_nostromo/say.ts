@@ -113,6 +113,12 @@ export function roomLabel(say: RoomWords, written = ''): string {
   return [`${say.number} ${say.name} ${written}`.trim(), ...say.marks, lying].join('. ')
 }
 
+/** Which side of the board lies up decides the numbers; if nobody told us we say it without them. */
+export function postureText(options: Options, words: Words, posture: string): string {
+  if (options === undefined) return t(`nos.posture.${posture}`)
+  return words(`posture.${posture}.${options.difficulty === 'beginner' ? 'green' : 'blue'}`)
+}
+
 export interface InForce {
   words: string
   side: 'crew' | 'alien'
