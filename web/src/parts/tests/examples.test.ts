@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '../../lib/words'
 import { examples } from '../examples'
+import { inspecting } from '../inspect.svelte'
 
 beforeAll(() => {
   setLanguage('en')
@@ -38,6 +39,17 @@ describe('a map', () => {
     await fireEvent.keyDown(piece('sector/lab'), { key: 'Enter' })
     expect(piece('crew/alice')).toBe(alice)
     expect(alice.style.transform).not.toBe(before)
+  })
+
+  it('reads what is tapped and cannot be pressed, and presses what can', () => {
+    show('Grid')
+    const tap = (name: string) =>
+      piece(name).dispatchEvent(Object.assign(new MouseEvent('pointerup', { bubbles: true, clientX: -1 }), { pointerType: 'touch' }))
+    tap('square/2/1')
+    expect(inspecting.shown).toBeNull()
+    tap('square/9/2')
+    expect(inspecting.shown?.facts).toEqual({ title: 'square/9/2', text: 'Is seen' })
+    inspecting.hide()
   })
 
   it('marks what can be reached and seen, and the way', () => {
