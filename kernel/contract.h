@@ -158,7 +158,7 @@ concept Game = PlainState<typename G::State> && std::is_trivially_copyable_v<typ
     { game.deal() } -> std::same_as<typename G::State>;
     { game.wait(seen) } -> std::same_as<Wait>;
     /// All answers of a seat named in wait().seats or wait().may, in an order that depends only on what
-    /// the seat may know. Never empty for a seat in wait().seats.
+    /// the seat may know. Never empty for a seat in wait().seats, always for one in neither.
     game.legal(seen, seat, moves);
     /// Moves that answer nothing and may be made at any time (showing a card to a friend).
     game.asides(seen, seat, moves);

@@ -57,18 +57,32 @@ class Runner {
  private:
   void play(Seat seat, std::string_view text) {
     const Move move = game_.parse_move(state_, seat, text);
-    if (const Refusal refusal = game_.why_not(state_, seat, move))
+    if (const Refusal refusal = why_not(seat, move))
       throw Mistake(fmt::format("expected {} to be legal, got a refusal by {}; the game waits for {}; {}",
                                 in_quotes(text), refusal_words(game_, refusal), wait_words(game_, state_),
                                 legal_words(seat)));
     game_.play(state_, seat, move, &events_);
   }
 
+  /// Why the move is refused. What is listed has to agree (contract.h): every scenario shows both.
+  Refusal why_not(Seat seat, Move move) const {
+    std::vector<Move> moves = game_.legal(state_, seat);
+    for (const Move aside : game_.asides(state_, seat)) moves.push_back(aside);
+    for (const Move one : moves)
+      if (const Refusal refusal = game_.why_not(state_, seat, one))
+        throw Mistake(fmt::format("{} is listed for {} and yet refused by {}",
+                                  in_quotes(game_.notation(state_, seat, one)), game_.seat_name(seat),
+                                  refusal_words(game_, refusal)));
+    const Refusal refusal = game_.why_not(state_, seat, move);
+    if (!refusal && std::find(moves.begin(), moves.end(), move) == moves.end())
+      throw Mistake(fmt::format("{} is neither listed for {} nor refused",
+                                in_quotes(game_.notation(state_, seat, move)), game_.seat_name(seat)));
+    return refusal;
+  }
+
   std::string legal_words(Seat seat) const {
-    const Wait wait = game_.wait(state_);
     std::vector<std::string> texts;
-    if (wait.kind == Wait::Kind::Seats && (wait.seats | wait.may).has(seat))
-      for (const Move move : game_.legal(state_, seat)) texts.push_back(game_.notation(state_, seat, move));
+    for (const Move move : game_.legal(state_, seat)) texts.push_back(game_.notation(state_, seat, move));
     return fmt::format("legal for {}: {}", game_.seat_name(seat), listed(texts));
   }
 
@@ -94,7 +108,7 @@ class Runner {
     const std::string_view expected = text.substr(arrow + 4);
     const std::vector<std::string_view> rules = split(expected, "|");
     const Seat seat = find_seat(game_, who);
-    const Refusal refusal = game_.why_not(state_, seat, game_.parse_move(state_, seat, what));
+    const Refusal refusal = why_not(seat, game_.parse_move(state_, seat, what));
     if (!refusal) throw Mistake(fmt::format("expected a refusal by {}, got a legal move", expected));
     if (std::find(rules.begin(), rules.end(), refusal.rule) == rules.end())
       throw Mistake(

@@ -24,6 +24,8 @@
 //     "roundtrip",                                 # position -> JSON -> position is the same state
 //   ]
 //
+// With every move, played or refused, all that is listed for its seat is held against what would be refused.
+//
 // Operators: == != < <= > >= contains lacks, each with JSON behind it, and exists, missing. `contains` looks
 // for an item of a list, a key of an object or a part of a text.
 #pragma once

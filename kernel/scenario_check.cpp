@@ -91,11 +91,6 @@ json::value notations(const Situation& now, Seat seat, const std::vector<Move>& 
   return json::value_from(texts);
 }
 
-bool in_wait(const Situation& now, Seat seat) {
-  const Wait wait = now.game.wait(now.state);
-  return wait.kind == Wait::Kind::Seats && (wait.seats | wait.may).has(seat);
-}
-
 /// What a viewer was told, a line an event.
 json::value told(const Situation& now, Viewer viewer) {
   std::string lines;
@@ -131,10 +126,7 @@ Found look(const Situation& now, const std::vector<std::string_view>& subject) {
     if (first == "event") return {told(now, parse_viewer(now.game, subject[1])), ""};
     if (first == "legal") {
       const Seat seat = find_seat(now.game, subject[1]);
-      // Who is not asked has no moves; games list them only for seats that are.
-      return {
-          notations(now, seat, in_wait(now, seat) ? now.game.legal(now.state, seat) : std::vector<Move>{}),
-          ""};
+      return {notations(now, seat, now.game.legal(now.state, seat)), ""};
     }
     if (first == "asides") {
       const Seat seat = find_seat(now.game, subject[1]);

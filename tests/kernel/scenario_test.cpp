@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
+#include "kernel/erased.h"
 #include "kernel/mistake.h"
 #include "kernel/rng.h"
 #include "tests/toy_game.h"
@@ -208,6 +209,35 @@ TEST(Scenario, ARefusalMustBeForItsRule) {
   EXPECT_EQ(wrong("! p1: swap"), "a refusal names its rule: \"! SEAT: MOVE -> RULE\"");
   EXPECT_EQ(wrong("! p1: fly -> TOY-02"),
             "'fly' is no move; moves begin with one of: choose, swap, pass, show, first");
+}
+
+/// Lists a single move, whatever it refuses.
+class ListsOne : public Erased<toy::Toy> {
+ public:
+  ListsOne(const Options& options, std::string_view one) : Erased(options, toy::toy_pack()), one_(one) {}
+  std::vector<Move> legal(const AnyState& state, Seat seat) const override {
+    return {parse_move(state, seat, one_)};
+  }
+
+ private:
+  std::string one_;
+};
+
+TEST(Scenario, WhatIsListedMustAgreeWithWhatIsRefused) {
+  const auto fails = [](std::string_view listed, std::string_view step) {
+    const auto make = [&](std::string_view, const Options& options) {
+      return std::make_shared<const ListsOne>(options, listed);
+    };
+    const std::string steps = fmt::format("'? over == false', '{}', '{}'", kDrawn, step);
+    return run_scenario("x.toml", fmt::format("{}steps = [{}]", kHead, steps), make).failure;
+  };
+  EXPECT_EQ(fails("choose tug", "p1: choose tug"), "");
+  EXPECT_EQ(fails("choose tug", "p1: show scout"), "") << "an aside is listed apart";
+  EXPECT_EQ(fails("choose tug", "p1: choose scout"),
+            "x.toml: step 3 `p1: choose scout`: 'choose scout' is neither listed for p1 nor refused");
+  EXPECT_EQ(fails("swap", "p1: show scout"),
+            "x.toml: step 3 `p1: show scout`: 'swap' is listed for p1 and yet refused by TOY-03 (not in this "
+            "phase)");
 }
 
 TEST(Scenario, PassAllNeedsSomebodyWhoCan) {
