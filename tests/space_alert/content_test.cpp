@@ -1,6 +1,7 @@
 // Packs of one's own for Space Alert: the numbers a row may have, and what is said of those it may not.
 #include "games/space_alert/content.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <string>
 #include <string_view>
@@ -192,6 +193,21 @@ TEST(SpaceAlertContent, RefusesWrongMissions) {
                                  {"\"310 DT\"", "\"310 CF120\""},
                                  {"\"310 DT\"", "\"310 DT\", \"311 DT\", \"312 DT\", \"313 DT\""}})
     EXPECT_EQ(mistake_with({kFile, "", from, to}), "") << to;
+}
+
+// Who adds a row is told which words it lacks, and where the row stands.
+TEST(SpaceAlertContent, NamesTheWordsItsRowsNeed) {
+  const Content content = load_content(find_pack("space_alert", "base"));
+  const auto word = [&](std::string_view key) {
+    const auto found = std::find_if(content.words.begin(), content.words.end(),
+                                    [&](const ContentWord& each) { return each.key == key; });
+    return found == content.words.end() ? "none" : found->where + (found->optional ? ", may be missing" : "");
+  };
+  EXPECT_EQ(word("card.heroic_a_lr"), "cards.toml:78:11");
+  EXPECT_EQ(word("threat.pulse_ball.name"), "threats.toml:7:7");
+  EXPECT_EQ(word("threat.pulse_ball.special"), "threats.toml:7:7, may be missing");
+  EXPECT_EQ(word("threat.pulse_ball.x"), "threats.toml:14:5");
+  EXPECT_EQ(word("mission.test_run_1"), "missions.toml:7:7");
 }
 
 }  // namespace

@@ -1,6 +1,9 @@
 // What a seat of Space Alert may take for the truth: what it knows stays as it is, and what it does not know
 // can be anything that is possible. That a guess looks the same to its seat in every game played is tested
 // for all games in invariants_test.cpp; here it is shown case by case.
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <set>
 #include <string_view>
@@ -21,6 +24,19 @@ constexpr std::string_view kPlan = R"({"step": "plan", "cue": 1, "pool": "rest",
 constexpr std::string_view kTurn5 = R"({"step": "appear", "turn": 5,
   "tracks": {"red": "T1", "white": "T2", "blue": "T3", "inside": "T4"}})";
 
+/// How many cards of each kind there are, wherever they lie.
+std::array<int, kCardKinds> cards_of(const State& s) {
+  std::array<int, kCardKinds> cards{};
+  for (int kind = 0; kind < kStandardCards; ++kind) cards[kind] += s.pool[kind];
+  for (int i = 0; i < kHeroicCards; ++i) cards[kStandardCards + i] += (s.heroic >> i) & 1;
+  for (const Member& member : s.members) {
+    for (int kind = 0; kind < kCardKinds; ++kind) cards[kind] += member.hand[kind];
+    for (const Slot& slot : member.slots)
+      if (!slot.empty()) ++cards[slot.card];
+  }
+  return cards;
+}
+
 class SpaceAlertGuess : public testing::Test {
  protected:
   State position(std::string_view patch, std::string_view start = kPlan) const {
@@ -37,7 +53,8 @@ class SpaceAlertGuess : public testing::Test {
     for (int i = 0; i < kMany; ++i) {
       const State guess = game_.guess(truth, 0, rng);
       EXPECT_EQ(game_.view_json(guess, 0), game_.view_json(truth, 0));
-      EXPECT_EQ(hash_of(game_.from_position(game_.position(guess))), hash_of(guess));  // no card is lost
+      EXPECT_EQ(hash_of(game_.from_position(game_.position(guess))), hash_of(guess));
+      EXPECT_EQ(cards_of(guess), cards_of(truth));
       all.push_back(guess);
     }
     return all;
@@ -109,15 +126,26 @@ TEST_F(SpaceAlertGuess, DealsTheOtherCardsAnew) {
 
 // SPA-D10: who gave a card away knows that it is with the receiver, in hand or in a slot planned since.
 TEST_F(SpaceAlertGuess, KnowsWhereItsOwnGiftsAre) {
-  const State truth = position(R"({"gifts": [{"from": "crew1", "to": "crew2", "card": "a_red", "phase": 2}],
-    "members": {"crew2": {"hand": {"a_red": 1}, "slots": {"3": "c_blue action", "4": "b_red movement"}}}})");
   const CardKind given = card("a_red");
   const auto in_hand = [&](const State& guess) { return guess.members[1].hand[given] != 0; };
   const auto on_board = [&](const State& guess) { return guess.members[1].slots[3].card == given; };
-  const std::vector<State> all = guesses(truth);
-  EXPECT_EQ(count(all, [&](const State& guess) { return in_hand(guess) || on_board(guess); }), kMany);
-  EXPECT_NEAR(count(all, in_hand), kMany / 2, kMany / 8);
-  EXPECT_NEAR(count(all, on_board), kMany / 2, kMany / 8);
+  for (const char* where :
+       {R"({"hand": {"a_red": 1}, "slots": {"3": "c_blue action", "4": "b_red action"}})",
+        R"({"hand": {"b_red": 1}, "slots": {"3": "c_blue action", "4": "a_red action"}})"}) {
+    State truth = position(fmt::format(R"({{"members": {{"crew2": {}}}}})", where));
+    truth.gifts.push_back({.from = 0, .to = 1, .card = given, .phase = 2});
+    const std::vector<State> all = guesses(truth);
+    EXPECT_EQ(count(all, [&](const State& guess) { return in_hand(guess) || on_board(guess); }), kMany);
+    EXPECT_NEAR(count(all, in_hand), kMany / 2, kMany / 8) << where;
+    EXPECT_NEAR(count(all, on_board), kMany / 2, kMany / 8) << where;
+  }
+}
+
+// His only card must be it.
+TEST_F(SpaceAlertGuess, FindsAGiftInTheOnlyPlace) {
+  const State truth = position(R"({"gifts": [{"from": "crew1", "to": "crew2", "card": "a_red", "phase": 2}],
+    "members": {"crew2": {"hand": {"a_red": 1}}}})");
+  for (const State& guess : guesses(truth)) EXPECT_EQ(guess.members[1].hand, truth.members[1].hand);
 }
 
 // What was given to others, or is done with, says nothing about the cards that are left.
@@ -151,15 +179,22 @@ TEST_F(SpaceAlertGuess, InventsGiftsOfOthers) {
   const State truth = position(R"({"gifts": [{"from": "crew2", "to": "crew3", "card": "a_red", "phase": 2}],
     "members": {"crew3": {"hand": {"a_red": 1, "heroic_a_lb": 1}, "slots": {"3": "c_blue action",
       "4": "b_red movement"}}}})");
+  int held = 0, planned = 0;
   std::set<CardKind> cards;
   for (const State& guess : guesses(truth)) {
-    if (guess.gifts.empty()) continue;  // the heroic card and one of phase 1 leave none
-    const Gift& gift = guess.gifts[0];
-    cards.insert(gift.card);
-    ASSERT_LT(gift.card, kStandardCards);
-    EXPECT_TRUE(guess.members[2].hand[gift.card] != 0 || guess.members[2].slots[3].card == gift.card);
+    ASSERT_EQ(guess.gifts.size(), 1u);
+    const CardKind given = guess.gifts[0].card;
+    ASSERT_LT(given, kStandardCards);
+    const bool in_hand = guess.members[2].hand[given] != 0,
+               on_board = guess.members[2].slots[3].card == given;
+    EXPECT_TRUE(in_hand || on_board);
+    held += in_hand && !on_board ? 1 : 0;
+    planned += on_board && !in_hand ? 1 : 0;
+    cards.insert(given);
   }
   EXPECT_EQ(cards.size(), kStandardCards);
+  EXPECT_GT(held, kMany / 4);
+  EXPECT_GT(planned, kMany / 8);
   const State gone = position(R"({"gifts": [{"from": "crew2", "to": "crew3", "card": "a_red", "phase": 2}],
     "members": {"crew3": {"slots": {"3": "c_blue action"}}, "android1": {"slots": {"4": "a_red action"}}}})");
   for (const State& guess : guesses(gone)) EXPECT_TRUE(guess.gifts.empty());
