@@ -125,6 +125,20 @@ TEST(SpaceAlertContent, RefusesWrongThreats) {
       {{kFile, "", "points = [2, 4]", "points = [2]"}, "points: expected two numbers: survived, destroyed"},
       {{kFile, "", "points = [2, 4]", "points = [2, 4, 6]"}, "points: expected two numbers"},
       {{kFile, "", "points = [2, 4]", "points = [2, 61]"}, "points: expected a whole number from 0 to 60"},
+      {{kFile, "", "most_damage = 1", "most_damage = 0"},
+       "most_damage: expected a whole number from 1 to 60"},
+      {{kFile, "", "most_damage = 1", "most_damage = 61"},
+       "most_damage: expected a whole number from 1 to 60"},
+      {{kFile, "", "lone_interceptors = 9", "lone_interceptors = 0"},
+       "lone_interceptors: expected a whole number from 1 to 60"},
+      {{kFile, "", "lone_interceptors = 9", "lone_interceptors = 61"},
+       "lone_interceptors: expected a whole number from 1 to 60"},
+      {{kFile, "", "bonus = 1", "bonus = 0"}, "bonus: expected a whole number from 1 to 9"},
+      {{kFile, "", "bonus = 1", "bonus = 10"}, "bonus: expected a whole number from 1 to 9"},
+      {{kFile, "", "together = 3", "together = 1"}, "together: expected a whole number from 2 to 5"},
+      {{kFile, "", "together = 3", "together = 6"}, "together: expected a whole number from 2 to 5"},
+      {{kFile, "\"rocket_points\"", "points = [2, 4]", "hit_points = 1\npoints = [2, 4]"},
+       "hit_points: expected a whole number from 0 to 0"},
       {{kFile, "", "\"double_tiles\"", "\"double\""}, "traits: 'double' is none of "},
       {{kFile, "", "x = \"attack here 1\"", "x = \"attak here 1\""}, "attak"},
       {{kFile, "[[malfunction]]", "fixed_by = \"", "fixed_by = \"X"}, "fixed_by: expected one of A, B, C"},
@@ -139,7 +153,15 @@ TEST(SpaceAlertContent, RefusesWrongThreats) {
                                  {"hit_points = 5", "hit_points = 60"},
                                  {"armour = 1", "armour = 20"},
                                  {"armour = 1", "armour = -9"},
-                                 {"points = [2, 4]", "points = [0, 60]"}})
+                                 {"points = [2, 4]", "points = [0, 60]"},
+                                 {"most_damage = 1", "most_damage = 1"},
+                                 {"most_damage = 1", "most_damage = 60"},
+                                 {"lone_interceptors = 9", "lone_interceptors = 1"},
+                                 {"lone_interceptors = 9", "lone_interceptors = 60"},
+                                 {"bonus = 1", "bonus = 1"},
+                                 {"bonus = 1", "bonus = 9"},
+                                 {"together = 3", "together = 2"},
+                                 {"together = 3", "together = 5"}})
     EXPECT_EQ(mistake_with({kFile, "", from, to}), "") << to;
 }
 
