@@ -80,10 +80,7 @@ bool Rules::step_turn() {
       step_after_actions();
       if (!leads_to(Step::Fire)) return true;
       [[fallthrough]];
-    case Step::Fire:
-      step_fire();
-      events_.part_done();
-      [[fallthrough]];
+    case Step::Fire: step_fire(); [[fallthrough]];
     case Step::Strike:
       step_strike();
       if (!leads_to(Step::Move)) return true;
@@ -298,10 +295,7 @@ Move SpaceAlert::timeout(const State& s, Seat seat, Rng&) const {
 
 State SpaceAlert::blank() const {
   State s;
-  s.step = Step::Appear;
   s.mission = settings.mission;
-  s.common = settings.common;
-  s.serious = settings.serious;
   return s;
 }
 

@@ -143,7 +143,7 @@ class SpaceAlert {
   /// SPA-272 to SPA-274: over all missions logged; of a single one its score.
   int campaign_score(const State&) const;
 
-  /// The start of a resolution round with nothing in it: for missions played elsewhere.
+  /// The mission with nothing in it: for missions played elsewhere.
   State blank() const;
   /// Begins the resolution round with what is planned and announced in the state.
   void begin_resolution(State&, const Events&) const;

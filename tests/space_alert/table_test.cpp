@@ -149,6 +149,9 @@ TEST(SpaceAlertTable, ChanceDrawsWhatIsLeft) {
     game->play(state, seat, game->parse_move(state, seat, "propose white white"), nullptr);
   EXPECT_EQ(draws(*game, state),
             "mission_1 mission_2 mission_3 mission_4 mission_5 mission_6 mission_7 mission_8 ");
+  // One made from its number is not among those of the box.
+  const auto generated = make_game("space_alert", {{"campaign", "true"}, {"mission", "generated"}});
+  EXPECT_EQ(draws(*generated, state), draws(*game, state));
   draw(*game, state, "mission_1");
   EXPECT_EQ(draws(*game, state), "T1 T2 T3 T4 T5 T6 T7 ");
   draw(*game, state, "T2");
