@@ -21,7 +21,7 @@ constexpr std::string_view kPlan = R"({"step": "plan", "cue": 1, "pool": "rest",
   "tracks": {"red": "T1", "white": "T2", "blue": "T3", "inside": "T4"},
   "planners": {"crew1": {"phase": 2}, "crew2": {"phase": 2}, "crew3": {"phase": 2}}})";
 
-constexpr std::string_view kTurn5 = R"({"step": "appear", "turn": 5,
+constexpr std::string_view kTurn5 = R"({"step": "appear", "turn": 5, "pool": "rest", "heroic": "rest",
   "tracks": {"red": "T1", "white": "T2", "blue": "T3", "inside": "T4"}})";
 
 /// How many cards of each kind there are, wherever they lie.
@@ -46,13 +46,13 @@ class SpaceAlertGuess : public testing::Test {
     return game_.from_position(position);
   }
 
-  /// Many guesses of the first seat, each of which it can't tell from the truth.
-  std::vector<State> guesses(const State& truth) const {
+  /// Many guesses of a seat, none of which it can tell from the truth.
+  std::vector<State> guesses(const State& truth, Seat seat = 0) const {
     std::vector<State> all;
     Rng rng(7);
     for (int i = 0; i < kMany; ++i) {
-      const State guess = game_.guess(truth, 0, rng);
-      EXPECT_EQ(game_.view_json(guess, 0), game_.view_json(truth, 0));
+      const State guess = game_.guess(truth, seat, rng);
+      EXPECT_EQ(game_.view_json(guess, seat), game_.view_json(truth, seat));
       EXPECT_EQ(hash_of(game_.from_position(game_.position(guess))), hash_of(guess));
       EXPECT_EQ(cards_of(guess), cards_of(truth));
       all.push_back(guess);
@@ -98,16 +98,16 @@ TEST_F(SpaceAlertGuess, KeepsWhatTheSeatKnows) {
 // back up, as often as there are such cards, and one heroic card with who has one.
 TEST_F(SpaceAlertGuess, DealsTheOtherCardsAnew) {
   const State truth = position(R"({"members": {
-    "crew1": {"hand": {"b_lift": 1, "heroic_a_lr": 1}},
-    "crew2": {"hand": {"a_red": 1, "heroic_a_lb": 1}, "slots": {"4": "c_blue movement"}},
-    "crew3": {"hand": {"a_blue": 1}, "slots": {"5": "b_red action"}}}})");
+    "crew1": {"hand": {"b_lift": 1, "heroic_a_lb": 1}},
+    "crew2": {"hand": {"a_red": 1, "heroic_a_lr": 1}, "slots": {"4": "c_blue movement"}},
+    "crew3": {"hand": {"a_blue": 1}, "slots": {"1": "b_red action"}}}})");
   const std::vector<State> all = guesses(truth);
   std::set<CardKind> in_hand, on_board, heroic;
   for (const State& guess : all) {
     EXPECT_EQ(heroic_cards(guess.members[1]), 1);
     EXPECT_EQ(heroic_cards(guess.members[2]), 0);
     EXPECT_EQ(guess.members[1].slots[3].half, kMovementHalf);
-    on_board.insert(guess.members[2].slots[4].card);
+    on_board.insert(guess.members[2].slots[0].card);
     for (int kind = 0; kind < kCardKinds; ++kind) {
       if (guess.members[2].hand[kind] != 0) in_hand.insert(static_cast<CardKind>(kind));
       if (kind >= kStandardCards && guess.members[1].hand[kind] != 0)
@@ -117,11 +117,17 @@ TEST_F(SpaceAlertGuess, DealsTheOtherCardsAnew) {
   EXPECT_EQ(in_hand.size(), kStandardCards);
   EXPECT_EQ(on_board.size(), kStandardCards);
   EXPECT_EQ(heroic.size(), kHeroicCards - 1);  // all but his own
-  EXPECT_FALSE(heroic.contains(card("heroic_a_lr")));
+  EXPECT_FALSE(heroic.contains(card("heroic_a_lb")));
   // Two cards in hand and one on the board: the heroic one may be any of them.
   const int heroic_on_board =
       count(all, [](const State& guess) { return guess.members[1].slots[3].card >= kStandardCards; });
   EXPECT_NEAR(heroic_on_board, kMany / 3, kMany / 12);
+  // The same of the first seat, in the eyes of another.
+  std::set<CardKind> firsts;
+  for (const State& guess : guesses(truth, 1))
+    for (int kind = 0; kind < kStandardCards; ++kind)
+      if (guess.members[0].hand[kind] != 0) firsts.insert(static_cast<CardKind>(kind));
+  EXPECT_EQ(firsts.size(), kStandardCards);
 }
 
 // SPA-D10: who gave a card away knows that it is with the receiver, in hand or in a slot planned since.
@@ -146,6 +152,9 @@ TEST_F(SpaceAlertGuess, FindsAGiftInTheOnlyPlace) {
   const State truth = position(R"({"gifts": [{"from": "crew1", "to": "crew2", "card": "a_red", "phase": 2}],
     "members": {"crew2": {"hand": {"a_red": 1}}}})");
   for (const State& guess : guesses(truth)) EXPECT_EQ(guess.members[1].hand, truth.members[1].hand);
+  const State heroic = position(R"({"gifts": [{"from": "crew1", "to": "crew2", "card": "a_red", "phase": 2}],
+    "members": {"crew2": {"hand": {"a_red": 1, "heroic_a_lr": 1}}}})");
+  for (const State& guess : guesses(heroic)) EXPECT_EQ(guess.members[1].hand[card("a_red")], 1);
 }
 
 // What was given to others, or is done with, says nothing about the cards that are left.
@@ -158,8 +167,8 @@ TEST_F(SpaceAlertGuess, ExpectsNoGiftWhereItCanNotBe) {
   };
   // Planned in phase 1, before the gift; the card itself was played on the android's board.
   EXPECT_TRUE(rare(position(R"({"gifts": [{"from": "crew1", "to": "crew2", "card": "a_red", "phase": 2}],
-    "members": {"crew2": {"slots": {"3": "c_blue action"}}, "android1": {"slots": {"4": "a_red action"}}}})"),
-                   1, 2));
+    "members": {"crew2": {"slots": {"1": "c_blue action"}}, "android1": {"slots": {"4": "a_red action"}}}})"),
+                   1, 0));
   // Carried out in turn 4.
   EXPECT_TRUE(rare(position(R"({"gifts": [{"from": "crew1", "to": "crew2", "card": "a_red", "phase": 2}],
     "members": {"crew2": {"slots": {"4": "a_red action open", "6": "c_blue action"}}}})",
