@@ -204,6 +204,12 @@ TEST_F(SpaceAlertGuess, InventsGiftsOfOthers) {
   EXPECT_EQ(cards.size(), kStandardCards);
   EXPECT_GT(held, kMany / 4);
   EXPECT_GT(planned, kMany / 8);
+  const State told = position(R"({"gifts": [{"from": "crew2", "to": "crew3", "card": "a_red", "phase": 2}],
+    "members": {"crew3": {"hand": {"a_red": 1}, "told": true}}})");
+  for (const State& guess : guesses(told)) {
+    ASSERT_EQ(guess.gifts.size(), 1u);
+    EXPECT_EQ(guess.gifts[0].card, card("a_red"));
+  }
   const State gone = position(R"({"gifts": [{"from": "crew2", "to": "crew3", "card": "a_red", "phase": 2}],
     "members": {"crew3": {"slots": {"3": "c_blue action"}}, "android1": {"slots": {"4": "a_red action"}}}})");
   for (const State& guess : guesses(gone)) EXPECT_TRUE(guess.gifts.empty());
