@@ -49,9 +49,7 @@ void Rules::damage_effect(Room room) {
 
 /// NOS-H090: before crew tokens are flipped the Alien token may slip into a connected room.
 bool Rules::step_ambush() {
-  if (s.ambush != 0)
-    for (Room room = 1; room < kShuttle; ++room)
-      if (((connected(alien_room()) >> room) & 1u) != 0 && room != jonesy_room()) return wait_for(kAlien);
+  if (s.ambush != 0) return wait_for(kAlien);
   go(Step::AlienEffect);
   return true;
 }

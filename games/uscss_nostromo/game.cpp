@@ -55,7 +55,7 @@ bool Rules::step_phase() {
     case Step::AppearanceDone: begin(Phase::Hunt, Step::HuntStart); return true;  // NOS-131
 
     case Step::HuntStart: return step_hunt_start();
-    case Step::HuntChoose: return step_hunt_choose();
+    case Step::HuntChoose: return wait_for(kAlien);
     case Step::HuntFlip: return step_hunt_flip();
     case Step::HuntReveal:
       go(Step::HuntAfter);

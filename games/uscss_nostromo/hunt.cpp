@@ -11,15 +11,6 @@ bool Rules::step_hunt_start() {
   return open(Window::CStart);
 }
 
-bool Rules::step_hunt_choose() {
-  if (s.hunt_left > 0)
-    for (Room room = 1; room <= kRooms; ++room)
-      if (hunt_may_enter(room)) return wait_for(kAlien);
-  s.hunt_left = 0;
-  go(Step::HuntLast);
-  return true;
-}
-
 /// NOS-209: not taken back once the crew is asked.
 void Rules::hunt(Room room) {
   --s.hunt_left;

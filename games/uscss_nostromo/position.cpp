@@ -531,6 +531,7 @@ class Position : Forms {
               s.room != 0,
           "a room must be named while it is resolved");
     needs(s.step != Step::ChooseBehaviour || s.behaviour_hand != 0, "there is no behaviour card to choose");
+    needs(s.step != Step::HuntChoose || s.hunt_left > 0, "no hunt action is left to choose");
     needs(s.step != Step::GiveReceiver || s.placed < kColours, "the set to be given is missing");
     needs(s.step != Step::GiveCrew || (s.placed >= 1 && s.placed < players_ && s.actor != kNoSeat),
           "giver and receiver of the crew card are missing");

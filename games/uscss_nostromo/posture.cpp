@@ -36,12 +36,11 @@ bool Rules::step_draw_behaviours() {
     tell(EventKind::BehaviourDrawnSeen, SeatSet::one(kAlien), false, card);
   }
   s.placed = 0;
-  go(s.behaviour_hand == 0 ? Step::PostureDone : Step::ChooseBehaviour);
+  go(Step::ChooseBehaviour);
   return true;
 }
 
 void Rules::shuffle_behaviours() {
-  if (s.behaviour_discard == 0) return;
   for (int card : Bits(s.behaviour_discard)) {
     s.behaviour_unseen.add(0, card);
     s.behaviour_deck.fill_unseen(1, 0);

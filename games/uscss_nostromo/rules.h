@@ -81,7 +81,6 @@ class Rules : public Look {
 
   // hunt.cpp
   bool step_hunt_start();
-  bool step_hunt_choose();
   bool step_hunt_flip();
   bool step_hunt_after();
   bool step_hunt_effects();
