@@ -92,7 +92,7 @@ void Rules::act(Seat seat, Move move) {
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::Draw:  // A
       tell_all(EventKind::ActedDraw, seat, id);
-      push(Frame::Draw, seat, 0, 1);
+      push(Frame::Draw, seat, kNoRoom, 1);
       break;
     case MoveKind::PickUp:  // B
       tell_all(EventKind::ActedPickUp, seat, id);
@@ -113,7 +113,7 @@ void Rules::act(Seat seat, Move move) {
 bool Rules::step_clear_room() {
   for (CrewToken& token : s.tokens)
     if (token.at == s.room) token.at = kAside;
-  s.room = 0;
+  s.room = kNoRoom;
   go(Step::ChooseRoom);
   return true;
 }

@@ -9,7 +9,7 @@ bool Rules::step_flip_blips() {
     const int blip = blip_in(room);
     if (blip < 0) continue;
     s.blips[blip].face_up = 1;
-    tell_all(EventKind::BlipRevealed, is_damage(static_cast<BlipId>(blip)) ? 0 : blip, room);
+    tell_all(EventKind::BlipRevealed, face_of(static_cast<BlipId>(blip)), room);
   }
   go(Step::DamageEffects);
   return true;
@@ -17,13 +17,13 @@ bool Rules::step_flip_blips() {
 
 /// The Alien player orders the effects (NOS-119); Jonesy has none (NOS-121), so only Damage is asked for.
 bool Rules::step_damage_effects() {
-  Room only = 0;
+  Room only = kNoRoom;
   for (int blip = 0; blip < kDamages; ++blip) {
     if (!on_board(s.blips[blip].at)) continue;
-    if (only != 0) return wait_for(kAlien);
+    if (only != kNoRoom) return wait_for(kAlien);
     only = s.blips[blip].at;
   }
-  if (only == 0)
+  if (only == kNoRoom)
     go(Step::Ambush);
   else
     damage_effect(only);

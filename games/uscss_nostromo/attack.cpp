@@ -68,7 +68,7 @@ bool Rules::frame_capture() {
     case 4:
       capture.step = 5;
       // NOS-231: with both, the random discard replaces the chosen one.
-      push(options().veteran() ? Frame::LoseRandom : Frame::Lose, capture.seat, 0, 1);
+      push(options().veteran() ? Frame::LoseRandom : Frame::Lose, capture.seat, kNoRoom, 1);
       return true;
     default: return pop();
   }

@@ -62,7 +62,7 @@ void Rules::mill(int n) {
       s.queue.push_back({kNoCard, static_cast<std::uint8_t>(n)});
       return;
     }
-  push(Frame::Mill, kAlien, 0, n);
+  push(Frame::Mill, kAlien, kNoRoom, n);
 }
 
 /// A green text, and nothing else of its card (NOS-069), that applies now, or after those already waiting.
@@ -75,7 +75,7 @@ void Rules::fire(CardId card) {
 
 bool Rules::frame_mill() {
   Frame& mill = top();
-  if (mill.n > 0 && s.deck.empty()) mill.n = 0;  // NOS-Q58: the rest is lost
+  if (s.deck.empty()) mill.n = 0;  // NOS-Q58: the rest is lost
   if (mill.n > 0) {
     if (!s.deck.top().seen()) return wait_for_chance();
     --mill.n;
@@ -96,7 +96,7 @@ bool Rules::frame_mill() {
     tell_all(EventKind::Warded, kWardGreen);
   } else {
     tell_all(EventKind::GreenText, next.text);
-    run_script(Frame::Green, cards().missions[next.text].green, kAlien, 0, next.text);
+    run_script(Frame::Green, cards().missions[next.text].green, kAlien, kNoRoom, next.text);
   }
   return true;
 }
@@ -136,7 +136,6 @@ bool Rules::frame_look_top() {
   const std::size_t cards = std::min<std::size_t>(look.n, s.deck.size());
   for (std::size_t i = 0; i < cards; ++i) {
     if (s.deck.needs_chance(i)) return wait_for_chance();
-    if (s.deck[i].knows.has(look.seat)) continue;
     s.deck.learn(i, SeatSet::one(look.seat));
   }
   for (std::size_t i = 0; i < cards; ++i)

@@ -30,7 +30,7 @@ bool Rules::step_take_back() {
   for (std::uint8_t& turns : s.crew_barred) turns = turns > 0 ? static_cast<std::uint8_t>(turns - 1) : turns;
   s.shuttle_bar >>= 1;
   s.order_bar >>= 1;
-  s.room = 0;
+  s.room = kNoRoom;
   s.placed = 0;
   s.actor = kNoSeat;
   s.sets_given = 0;

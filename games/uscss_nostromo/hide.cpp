@@ -82,7 +82,7 @@ void Rules::place_blip(BlipId blip, Room room) {
   ++s.placed;
   s.declined = {};
   tell(EventKind::BlipPlaced, crew(), true, room);
-  tell(EventKind::BlipPlacedSeen, SeatSet::one(kAlien), false, room, is_damage(blip) ? 0 : blip);
+  tell(EventKind::BlipPlacedSeen, SeatSet::one(kAlien), false, room, face_of(blip));
 }
 
 /// The placing seat has placed all it wants; the next one's turn.

@@ -68,12 +68,12 @@ int Look::blip_in(Room room) const {
 
 Room Look::alien_room() const {
   const Blip& alien = see.blips[kAlienBlip];
-  return alien.face_up != 0 && on_board(alien.at) ? alien.at : 0;
+  return alien.face_up != 0 && on_board(alien.at) ? alien.at : kNoRoom;
 }
 
 Room Look::jonesy_room() const {
   const Blip& jonesy = see.blips[kJonesy];
-  return jonesy.face_up != 0 && on_board(jonesy.at) ? jonesy.at : 0;
+  return jonesy.face_up != 0 && on_board(jonesy.at) ? jonesy.at : kNoRoom;
 }
 
 /// NOS-003, NOS-146, NOS-148, NOS-Q14: any other room, connected or not, also the Shuttle or one visited
@@ -219,7 +219,7 @@ bool Look::order_playable(Seat seat, CardId card, Window window) const {
 Room Look::context_room() const {
   for (std::size_t i = see.stack.size(); i-- > 0;)
     if (see.stack[i].kind == Frame::Attack) return see.stack[i].room;
-  return see.phase == Phase::Action ? see.room : Room{0};
+  return see.phase == Phase::Action ? see.room : kNoRoom;
 }
 
 Window Look::window_of(Seat seat) const {

@@ -44,7 +44,7 @@ class Look {
   bool blip_may_go(Room room) const { return room != kShuttle && blip_in(room) < 0; }  // NOS-098, NOS-099
   bool hunt_may_enter(Room room) const;
   /// NOS-087, NOS-133: both are face up in one room.
-  bool attack_due() const { return alien_room() != 0 && !presences_in(alien_room()).empty(); }
+  bool attack_due() const { return alien_room() != kNoRoom && !presences_in(alien_room()).empty(); }
   bool aggressive() const { return see.posture == Posture::Aggressive; }
 
   // -- objects, crew cards, procedures

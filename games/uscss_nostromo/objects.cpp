@@ -17,7 +17,8 @@ void Rules::use_object(Seat seat, int object, Room room) {
     return;
   }
   const Bits caught = presences_in(room);
-  push(Frame::Flame, seat, room, 0, seat);
+  push(Frame::Flame, seat, room);
+  top().a = seat;
   top().run.vars.fill(0);
   if (s.cocoon != 0 && caught.size() > 1) {  // NOS-H091: its user picks the one
     top().step = 1;

@@ -61,7 +61,7 @@ void Rules::play_behaviour(int card) {
   s.behaviour_discard = static_cast<std::uint16_t>(s.behaviour_discard | (1u << card));  // NOS-113
   tell_all(EventKind::BehaviourPlayed, card);
   go(Step::BuryBehaviours);
-  run_script(Frame::Behave, cards().behaviours[card].script, kAlien, 0, kNoCard);
+  run_script(Frame::Behave, cards().behaviours[card].script, kAlien, kNoRoom, kNoCard);
 }
 
 bool Rules::step_bury_behaviours() {

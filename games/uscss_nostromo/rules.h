@@ -29,7 +29,7 @@ class Rules : public Look {
   bool wait_for_chance();
   void go(Step step) { s.step = step; }
   void begin(Phase phase, Step step);
-  void push(Frame::Kind kind, Seat seat, Room room = 0, int n = 0, int a = 0);
+  void push(Frame::Kind kind, Seat seat, Room room = kNoRoom, int n = 0, int a = 0);
   Frame& top() { return s.stack.back(); }
   bool pop() {
     s.stack.pop_back();
@@ -123,7 +123,7 @@ class Rules : public Look {
   Seat giver() const;
 
   // windows.cpp
-  bool open(Window window, Room room = 0);  // pushes an Ask frame if anybody may answer
+  bool open(Window window, Room room = kNoRoom);  // pushes an Ask frame if anybody may answer
   bool frame_ask();
   void interrupt();
   void resume();

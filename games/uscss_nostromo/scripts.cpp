@@ -65,7 +65,7 @@ void ScriptActs::act(int verb, const int* args) {
   State& s = rules_.s;
   const auto number = static_cast<std::uint8_t>(args[0]);
   switch (static_cast<Verb>(verb)) {
-    case Verb::Draw: rules_.push(Frame::Draw, seat_, 0, args[0]); break;
+    case Verb::Draw: rules_.push(Frame::Draw, seat_, kNoRoom, args[0]); break;
     case Verb::Mill: rules_.mill(args[0]); break;
     // A green text between two verbs may have taken what was picked; then there is nothing left to do.
     case Verb::Pay:
@@ -88,7 +88,7 @@ void ScriptActs::act(int verb, const int* args) {
       if (options().notes) s.blips[blip].knows.add(seat_);
       rules_.tell(EventKind::LookedBlip, everybody() - SeatSet::one(seat_), true, seat_, args[0]);
       rules_.tell(EventKind::LookedBlipSeen, SeatSet::one(seat_), false, args[0],
-                  is_damage(static_cast<BlipId>(blip)) ? 0 : blip);
+                  face_of(static_cast<BlipId>(blip)));
       break;
     }
     case Verb::Seal:
@@ -107,7 +107,7 @@ void ScriptActs::act(int verb, const int* args) {
     case Verb::PickUp: rules_.pick_up(seat_, args[0]); break;
     case Verb::LookTop:
       rules_.tell(EventKind::LookedTop, everybody() - SeatSet::one(seat_), true, seat_, args[0]);
-      rules_.push(Frame::LookTop, seat_, 0, args[0]);
+      rules_.push(Frame::LookTop, seat_, kNoRoom, args[0]);
       break;
     case Verb::ToTop:
     case Verb::TakeLooked:
@@ -135,8 +135,8 @@ void ScriptActs::act(int verb, const int* args) {
       s.deck.bury({number, 0, everybody()});
       rules_.tell_all(EventKind::Buried, seat_, args[0]);
       break;
-    case Verb::Lose: rules_.push(Frame::Lose, number, 0, args[1]); break;
-    case Verb::LoseRandom: rules_.push(Frame::LoseRandom, number, 0, 1); break;
+    case Verb::Lose: rules_.push(Frame::Lose, number, kNoRoom, args[1]); break;
+    case Verb::LoseRandom: rules_.push(Frame::LoseRandom, number, kNoRoom, 1); break;
     case Verb::AddDamage:
       for (int i = 0; i < args[0]; ++i) rules_.gain_damage();
       break;

@@ -62,7 +62,7 @@ bool Rules::step_start_hands() {
     begin(Phase::Hide, Step::TurnFaceDown);
     return true;
   }
-  push(Frame::Draw, s.actor, 0, 1);
+  push(Frame::Draw, s.actor, kNoRoom, 1);
   const Seat next = next_crew(s.actor);
   s.actor = next == s.lead ? kNoSeat : next;
   return true;

@@ -23,6 +23,7 @@ using Room = std::uint8_t;  // 1..10, as numbered on the board
 inline constexpr Room kMother = 1, kKitchen = 4, kInfirmary = 5, kArmoury = 6, kNest = 7, kWorkshop = 9,
                       kShuttle = 10;
 inline constexpr int kRooms = 10;
+inline constexpr Room kNoRoom = 0;
 
 // -- tokens
 
@@ -58,6 +59,7 @@ inline constexpr int kBlips = 6;
 using BlipId = std::uint8_t;  // 0..3 Damage, then Jonesy and the Alien
 inline constexpr BlipId kDamages = 4, kJonesy = 4, kAlienBlip = 5;
 constexpr bool is_damage(BlipId blip) { return blip < kDamages; }
+constexpr BlipId face_of(BlipId blip) { return is_damage(blip) ? BlipId{0} : blip; }  // Damage is all alike
 
 struct Blip {
   std::uint8_t at = kSupply;
@@ -183,7 +185,7 @@ struct Frame {
   Kind kind = Nothing;
   std::uint8_t step = 0;
   Seat seat = kNoSeat;
-  Room room = 0;
+  Room room = kNoRoom;
   std::uint8_t n = 0;
   std::uint8_t a = 0;
   script::Run run;
@@ -249,7 +251,7 @@ struct State {
   Seat lead = 1;
   Seat actor = kNoSeat;     // who places, acts or gives
   std::uint8_t placed = 0;  // tokens placed in this step
-  Room room = 0;            // resolved room; destination of the hunt
+  Room room = kNoRoom;      // resolved room; destination of the hunt
   SeatSet votes_left;
   std::uint8_t vetoes = 0;
   Posture posture = Posture::None;

@@ -17,7 +17,7 @@ View Nostromo::view(const State& s, Viewer viewer) const {
   v.posture = s.posture;
   v.lead = s.lead;
   v.actor = s.phase == Phase::Hide || s.phase == Phase::Action ? s.actor : kNoSeat;
-  v.room = s.phase == Phase::Action ? s.room : Room{0};
+  v.room = s.phase == Phase::Action ? s.room : kNoRoom;
   for (const Frame& frame : s.stack) {
     if (frame.kind == Frame::Attack) v.attack_room = frame.room;
     if (frame.kind == Frame::Ask) v.window = static_cast<Window>(frame.n);
@@ -86,7 +86,7 @@ View Nostromo::view(const State& s, Viewer viewer) const {
     seen.at = room;
     seen.face_up = s.blips[id].face_up;
     if (seen.face_up != 0 || (seated && s.blips[id].knows.has(viewer)))
-      seen.id = is_damage(static_cast<BlipId>(id)) ? std::uint8_t{0} : static_cast<std::uint8_t>(id);
+      seen.id = face_of(static_cast<BlipId>(id));
   }
 
   for (Seat seat = 1; seat < settings.players; ++seat) {

@@ -43,7 +43,7 @@ bool Rules::frame_ask() {
     ask.seat = next_crew(seat);
     ++ask.run.vars[1];
     if (s.drafts[seat].status != Draft::Sealed) return true;
-    if (nobody_left || !orders_allowed(window)) {
+    if (nobody_left) {
       hand_back(seat);
     } else if (carry_out(seat, window)) {
       ++s.stack[ask_index()].run.vars[0];
@@ -89,7 +89,6 @@ std::size_t Rules::ask_index() const {
 
 void Rules::answer(Seat seat, Move move) {
   if (static_cast<MoveKind>(move.kind) == MoveKind::Use) {
-    s.drafts[seat] = Draft{};
     s.drafts[seat].status = Draft::Sealed;
     s.drafts[seat].what = static_cast<std::uint8_t>(kInHand + move.a);
   }
@@ -98,7 +97,6 @@ void Rules::answer(Seat seat, Move move) {
 
 void Rules::announce(Seat seat, CardId card) {
   Draft& draft = s.drafts[seat];
-  draft = Draft{};
   draft.status = Draft::Composing;
   draft.what = card;
   draft.run.pc = cards().orders[cards().missions[card].order].effect;
