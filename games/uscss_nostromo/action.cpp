@@ -54,7 +54,7 @@ bool Rules::step_reveal() {
     go(Step::ChooseRoom);
     return true;
   }
-  s.placed = 0;
+  s.placed = 0;  // the choice stands
   s.vetoed = 0;
   s.actor = kNoSeat;
   tell_all(EventKind::RoomResolved, s.room);

@@ -26,7 +26,6 @@ bool Rules::frame_ask() {
   if (ask.step == 0) {
     if (ask.a != 0) return wait_for(SeatSet(ask.a));
     ask.step = 1;
-    ask.seat = s.lead;
   }
   // NOS-Q15: an order that brings a token to the Alien starts an attack; then the window goes on. Before
   // tokens are turned the attack waits for them: the orders, then the flip, then one attack (NOS-149 to 151).

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <gtest/gtest.h>
 #include <map>
 #include <set>
@@ -399,6 +400,28 @@ TEST_F(Timeouts, NosQ65ChooseAtRandomAmongAllThatIsLegal) {
     "blips": {"alien": "aside", "jonesy": "aside", "damage1": "aside"}})");
   ASSERT_EQ(five.wait(giving).seats, SeatSet{kCrew1});
   EXPECT_EQ(answers(five, giving, kCrew1), (std::set<std::string>{"pass set red", "pass set blue"}));
+}
+
+// -- watching
+
+// NOS-150, NOS-151: the Alien comes in, then tokens are turned, then it attacks; each can be watched by
+// itself.
+TEST(Parts, Nos150Nos151AHuntActionIsWatchedStepByStep) {
+  const Nostromo game = nostromo_with({{"players", "3"}});
+  State state = patched(game, kHunt);
+  state.hands = {};  // so that no window opens
+  const auto is_turned = [&] { return state.tokens[presence_of(0)].face_up != 0; };
+  std::vector<std::pair<bool, std::size_t>> parts;  // whether tokens are turned, how much is begun
+  const std::function<void()> watch = [&] {
+    EXPECT_EQ(state.blips[kAlienBlip].at, kKitchen);
+    parts.emplace_back(is_turned(), state.stack.size());
+  };
+  game.play(state, kAlien, move(MoveKind::Hunt, kKitchen), Events{nullptr, &watch});
+  using Part = std::pair<bool, std::size_t>;
+  ASSERT_GE(parts.size(), 3u);
+  EXPECT_EQ(parts[0], (Part{false, 0}));
+  EXPECT_EQ(parts[1], (Part{true, 0}));
+  EXPECT_EQ(parts[2], (Part{true, 1}));
 }
 
 // -- options
