@@ -140,7 +140,6 @@ void Rules::push(Frame::Kind kind, Seat seat, Room room, int n, int a) {
 /// NOS-178: the game ends at this very moment; what was begun stays unfinished. Asked after each change, so
 /// that the first event in time decides (NOS-182, NOS-Q60).
 void Rules::end_game(Ending ending) {
-  if (s.ending != kNotOver) return;
   s.ending = ending;
   s.wait_kind = static_cast<std::uint8_t>(Wait::Kind::Over);
   s.wait_seats = {};
