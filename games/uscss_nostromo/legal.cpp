@@ -10,13 +10,12 @@ class Lister : public Look {
       : Look(game, state), seat_(seat), out_(out) {}
 
   void list() {
-    if (see.wait_kind != static_cast<std::uint8_t>(Wait::Kind::Seats)) return;
     const bool asked = see.wait_seats.has(seat_);
     if (!asked && !see.wait_may.has(seat_)) return;
     if (composing(seat_)) return next_pick();
     if (!see.stack.empty()) return frame();
     if (asked) phase();
-    if (const Window window = open_window(); window != Window::None && seat_ != kAlien) orders(window);
+    orders(open_window());
   }
 
  private:
@@ -99,7 +98,7 @@ class Lister : public Look {
       case Step::ChooseBehaviour: each(MoveKind::Behave, Bits(see.behaviour_hand)); break;
       case Step::BuryBehaviours: each(MoveKind::Bury, Bits(see.behaviour_hand)); break;
       case Step::DamageEffects:
-        for (Room room = 1; room <= kRooms; ++room)
+        for (Room room = 1; room < kShuttle; ++room)
           if (const int blip = blip_in(room); blip >= 0 && blip < kDamages) add(MoveKind::Reveal, room);
         break;
       case Step::Ambush:
