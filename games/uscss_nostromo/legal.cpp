@@ -128,7 +128,7 @@ class Lister : public Look {
         break;
       case Step::GiveReceiver:
         for (Seat seat : crew())
-          if (sets_of(seat) == 1 && ((see.sets_given >> seat) & 1) == 0) add(MoveKind::PassTo, seat);
+          if (sets_of(seat) == 1) add(MoveKind::PassTo, seat);  // NOS-Q47: the first giver is asked, no other
         break;
       case Step::GiveCrew:
         for (int card = 0; card < kCrewCards; ++card)
