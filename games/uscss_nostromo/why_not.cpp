@@ -79,7 +79,7 @@ class Explainer : public Look {
   Refusal show(int card, int to) const {
     if (seat_ == kAlien) return {"NOS-034", "refusal.alien_has_no_cards"};
     if (!see.hands[seat_].has(card)) return {"NOS-037", "refusal.not_in_hand"};
-    if (to == kAlien || to >= options().players || to == seat_) return {"NOS-037", "refusal.show_crew_only"};
+    if (to == kAlien || to == seat_) return {"NOS-037", "refusal.show_crew_only"};
     return {"NOS-037", "refusal.already_shown"};
   }
 
@@ -143,13 +143,12 @@ class Explainer : public Look {
   Refusal choose(int type, int thing) const {
     if (!composing(seat_) && (see.stack.empty() || !asked())) return {"NOS-207", "refusal.nothing_to_choose"};
     const bool order = composing(seat_) || see.stack.back().kind == Frame::Order;
-    if (order && type == kThingToken && thing >= 1 && thing <= see.handles && token(thing).at == kNest)
+    if (order && type == kThingToken && thing <= see.handles && token(thing).at == kNest)
       return {"NOS-010", "refusal.nest"};
     if (order && type == kThingBlip && thing == kNest) return {"NOS-Q24", "refusal.nest"};
-    if (order && type == kThingToken && thing >= 1 && thing <= see.handles && token(thing).spent != 0)
+    if (order && type == kThingToken && thing <= see.handles && token(thing).spent != 0)
       return {"NOS-Q38", "refusal.spent"};
-    if (type == kThingCard && thing < kMissionCards && see.hands[seat_].has(thing) &&
-        cards().missions[thing].emergency()) {
+    if (type == kThingCard && see.hands[seat_].has(thing) && cards().missions[thing].emergency()) {
       if (see.activated[cards().missions[thing].procedure] != kNoCard)
         return {"NOS-064", "refusal.activated_already"};
     }

@@ -52,7 +52,18 @@ const Moment kMoments[] = {
          {kAlien, "play E01", "NOS-052", "crew_only"},
          {kCrew2, "play E01", "NOS-052", "not_in_hand"},
      }},
-    // The Alien player chooses a posture.
+    // The Alien player places; Parker's power keeps its Damage back.
+    {R"({"phase": "hide", "step": "alien_places", "tokens": {"red_presence": "supply"},
+         "blips": {"alien": "supply", "jonesy": "cockpit", "damage1": "kept_back"}})",
+     {
+         {kAlien, "place damage kitchen", "NOS-024", "not_owned"},
+         {kAlien, "place jonesy kitchen", "NOS-100", "placed_already"},
+         {kAlien, "place alien shuttle", "NOS-098", "no_blip_in_shuttle"},
+         {kAlien, "place alien cockpit", "NOS-099", "blip_there"},
+         {kAlien, "done", "NOS-096", "place_one"},
+         {kCrew1, "place red_presence kitchen", "NOS-093", "not_now"},
+     }},
+    // ... and chooses a posture.
     {R"({"phase": "posture", "step": "choose_posture", "blips": {"alien": "cockpit"},
          "knows": {"E01": ["crew1", "crew2"]}})",
      {
