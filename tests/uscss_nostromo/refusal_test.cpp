@@ -80,6 +80,7 @@ const Moment kMoments[] = {
      {
          {kCrew1, "hunt kitchen", "NOS-145", "alien_only"},
          {kCrew1, "end hunt", "NOS-145", "not_your_turn"},
+         {kAlien, "done", "NOS-094", "nothing_to_end"},
          {kAlien, "posture focused", "NOS-105", "not_now"},
          {kAlien, "place alien kitchen", "NOS-096", "not_now"},
      }},
