@@ -128,7 +128,7 @@ void Rules::compose_on(Seat seat) {
   const script::Stop stop = script::Runner<ScriptLook>(cards().scripts, host).advance(draft.run, true);
   if (stop == script::Stop::Pick) return;
   if (stop == script::Stop::Refused) {
-    hand_back(seat);
+    hand_back(seat);  // before anything else happens
     if (!s.stack.empty()) answer(seat, nostromo::move(MoveKind::Pass));
     return;
   }
