@@ -37,24 +37,6 @@ bool keyword(std::string_view word) {
 bool letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool digit(char c) { return c >= '0' && c <= '9'; }
 
-/// What a step does to the number of values on the runner's stack.
-int grows(const Step& step) {
-  switch (step.node) {
-    case Node::Int:
-    case Node::Var:
-    case Node::Bound:
-    case Node::VarSet: return 1;
-    case Node::Value:
-    case Node::Predicate:
-    case Node::Select: return 1 - step.args;
-    case Node::Not:
-    case Node::Count:
-    case Node::Only:
-    case Node::Stop: return 0;
-    default: return -1;
-  }
-}
-
 class Compiler {
  public:
   Compiler(Library& library, const Vocabulary& words, std::string_view text, const Source& source)
@@ -418,12 +400,12 @@ class Compiler {
     op.code = Code::Act;
     op.a = static_cast<std::uint8_t>(word - words_.verbs.begin());
     op.b = static_cast<std::uint8_t>(word->params.size());
-    op.x = static_cast<std::uint16_t>(library_.steps.size());
+    op.x = next_step();
     for (Type param : word->params) argument(param, fmt::format("'{}'", name.text));
     emit(op);
   }
 
-  // -- expressions; each leaves its steps at the end of the library
+  // -- expressions; each leaves its steps at the end of the library, an operator before what it takes
 
   void argument(Type wanted, std::string_view of) {
     const std::size_t offset = token().offset;
@@ -434,43 +416,44 @@ class Compiler {
     const Kind kind = wanted == kNumber ? sum() : atom();
     if (kind.of != Kind::Of::One || kind.type != wanted)
       complain(offset, fmt::format("a {} after {}", type_name(wanted), of));
-    step({Node::Stop});
   }
 
   std::uint16_t condition(bool negated = false) {
     reads_ = 0;
     secret_ = false;
-    const auto start = static_cast<std::uint16_t>(library_.steps.size());
-    any_of();
+    const std::uint16_t start = next_step();
     if (negated) step({Node::Not});
-    step({Node::Stop});
+    any_of();
     return start;
   }
   void any_of() {
+    const std::uint16_t start = next_step();
     all_of();
     while (take("or")) {
       all_of();
-      step({Node::Or});
+      step({Node::Or}, start);
     }
   }
   void all_of() {
+    const std::uint16_t start = next_step();
     negation();
     while (take("and")) {
       negation();
-      step({Node::And});
+      step({Node::And}, start);
     }
   }
   void negation() {
     if (take("not")) {
       deeper();
+      step({Node::Not});
       negation();
       --depth_;
-      step({Node::Not});
       return;
     }
     comparison();
   }
   void comparison() {
+    const std::uint16_t start = next_step();
     const std::size_t offset = token().offset;
     if (const Variable* variable = find(token().text); variable != nullptr && !compares(1)) {
       ++at_;
@@ -485,14 +468,14 @@ class Compiler {
         {"==", Node::Equal}, {"!=", Node::Unequal},      {"<=", Node::LessEqual},
         {"<", Node::Less},   {">=", Node::GreaterEqual}, {">", Node::Greater}};
     for (const auto& [sign, node] : kSigns)
-      if (take(sign)) return compared(left, node, offset);
+      if (take(sign)) return compared(left, node, start, offset);
     complain(token().offset, "one of == != < <= > >=");
   }
-  void compared(Kind left, Node node, std::size_t offset) {
+  void compared(Kind left, Node node, std::uint16_t start, std::size_t offset) {
     const Kind right = sum();
     if (right.of != Kind::Of::One || right.type != left.type)
       complain(offset, fmt::format("two values of one type ({})", type_name(left.type)));
-    step({node});
+    step({node}, start);
   }
   bool compares(std::size_t ahead) const {
     for (std::string_view sign : {"==", "!=", "<=", "<", ">=", ">", "+", "-", "*", "("})
@@ -504,7 +487,7 @@ class Compiler {
     reads_ = 0;
     secret_ = false;
     const std::size_t offset = token().offset;
-    const auto start = static_cast<std::uint16_t>(library_.steps.size());
+    const std::uint16_t start = next_step();
     const Kind kind = sum();
     if (kind.of != Kind::Of::One || kind.type != kNumber) complain(offset, "a number");
     seen_by_all(offset);
@@ -514,13 +497,11 @@ class Compiler {
         if (library_.steps[i].node == Node::Int)
           *constant = std::max<int>(*constant, library_.steps[i].number);
     }
-    step({Node::Stop});
     return start;
   }
   std::uint16_t literal(int value) {
-    const auto start = static_cast<std::uint16_t>(library_.steps.size());
+    const std::uint16_t start = next_step();
     step({Node::Int, 0, 0, static_cast<std::int16_t>(value)});
-    step({Node::Stop});
     return start;
   }
 
@@ -528,19 +509,19 @@ class Compiler {
     reads_ = 0;
     secret_ = false;
     const std::size_t offset = token().offset;
-    const auto start = static_cast<std::uint16_t>(library_.steps.size());
+    const std::uint16_t start = next_step();
     const Kind kind = sum();
     if (kind.of != Kind::Of::Set) complain(offset, fmt::format("a selector ({})", names(words_.selectors)));
-    step({Node::Stop});
     return {start, kind.type};
   }
 
   /// Sums of numbers; unions, differences and intersections of sets.
   Kind sum() {
+    const std::uint16_t start = next_step();
     Kind left = product();
     while (is("+") || is("-") || is("&")) {
       const std::size_t offset = token().offset;
-      if (left.of == Kind::Of::One && left.type != kNumber) left = widen(left);
+      if (left.of == Kind::Of::One && left.type != kNumber) left = widen(left, start);
       const bool sets = left.of == Kind::Of::Set;
       if (left.of == Kind::Of::Truth || (is("&") && !sets)) complain(offset, "numbers or sets around it");
       const Node node = is("+")   ? (sets ? Node::Union : Node::Add)
@@ -548,19 +529,21 @@ class Compiler {
                                   : Node::Both;
       ++at_;
       const bool secret = std::exchange(secret_, false);
+      const std::uint16_t middle = next_step();
       Kind right = product();
       if (node == Node::Minus && secret_)
         complain(offset, kSeenByAll);  // what is left could be more, not less
       secret_ = secret_ || secret;
-      if (sets && right.of == Kind::Of::One) right = widen(right);
+      if (sets && right.of == Kind::Of::One) right = widen(right, middle);
       if (right.of != left.of || right.type != left.type)
         complain(offset, "the same kind of thing on both sides of it");
-      step({node});
+      step({node}, start);
     }
     return left;
   }
 
   Kind product() {
+    const std::uint16_t start = next_step();
     const Kind left = atom();
     while (is("*")) {
       const std::size_t offset = token().offset;
@@ -568,7 +551,7 @@ class Compiler {
       const Kind right = atom();
       for (const Kind& side : {left, right})
         if (side.of != Kind::Of::One || side.type != kNumber) complain(offset, "numbers around it");
-      step({Node::Times});
+      step({Node::Times}, start);
     }
     return left;
   }
@@ -591,17 +574,18 @@ class Compiler {
     if (take("count")) {
       expect("(", "after 'count'");
       deeper();
+      step({Node::Count});
       const std::size_t offset = token().offset;
       if (sum().of != Kind::Of::Set) complain(offset, "a selector to count");
       if (picks_ && secret_) complain(offset, kSeenByAll);
       --depth_;
       expect(")", "to close 'count'");
-      step({Node::Count});
       return {Kind::Of::One, kNumber};
     }
     if (take("min")) {
       expect("(", "after 'min'");
       deeper();
+      step({Node::Min});
       for (int i = 0; i < 2; ++i) {
         const std::size_t offset = token().offset;
         const Kind kind = sum();
@@ -610,7 +594,6 @@ class Compiler {
       }
       --depth_;
       expect(")", "to close 'min'");
-      step({Node::Min});
       return {Kind::Of::One, kNumber};
     }
     if (const Variable* variable = find(first.text)) {
@@ -646,6 +629,8 @@ class Compiler {
     if (word == list.end()) return std::nullopt;
     if (word->secret && picks_ && node != Node::Select) complain(name.offset, kSeenByAll);
     ++at_;
+    step({node, static_cast<std::uint8_t>(word - list.begin()),
+          static_cast<std::uint8_t>(word->params.size())});
     if (!word->params.empty()) {
       expect("(", fmt::format("after '{}'", name.text));
       deeper();
@@ -660,14 +645,12 @@ class Compiler {
       expect(")", fmt::format("after the arguments of '{}'", name.text));
     }
     secret_ = secret_ || word->secret;
-    step({node, static_cast<std::uint8_t>(word - list.begin()),
-          static_cast<std::uint8_t>(word->params.size())});
     return Kind{of, word->result};
   }
 
   /// One thing where a set is wanted: the set with just that in it.
-  Kind widen(Kind one) {
-    step({Node::Only});
+  Kind widen(Kind one, std::uint16_t start) {
+    step({Node::Only}, start);
     return {Kind::Of::Set, one.type};
   }
 
@@ -725,12 +708,12 @@ class Compiler {
     library_.ops.push_back(op);
     return static_cast<std::uint16_t>(library_.ops.size() - 1);
   }
-  void step(const Step& step) {
+  std::uint16_t next_step() const { return static_cast<std::uint16_t>(library_.steps.size()); }
+  void step(const Step& step) { this->step(step, next_step()); }
+  /// Before the steps from `start` on: an operator is read after its left side.
+  void step(const Step& step, std::uint16_t start) {
     if (library_.steps.size() >= kMostOps) complain(0, "shorter scripts in a pack", "too many");
-    stack_ += grows(step);
-    if (stack_ > kDeepestExpression) complain(token().offset, "a simpler expression");
-    if (step.node == Node::Stop) stack_ = 0;
-    library_.steps.push_back(step);
+    library_.steps.insert(library_.steps.begin() + start, step);
   }
 
   Library& library_;
@@ -748,7 +731,6 @@ class Compiler {
   bool secret_ = false;      // the expression has a secret word
   bool picks_ = false;       // the expression is what a pick picks from
   bool acts_ = false;        // an effect, a choice or a loop came before
-  int stack_ = 0;
 };
 
 std::string signature(const Word& word, const Vocabulary& words, bool call) {

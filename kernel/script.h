@@ -115,12 +115,11 @@ enum class Node : std::uint8_t {
   Count,
   Union,
   Minus,
-  Both,
-  Stop  // end of an expression
+  Both
 };
 
-struct Step {  // one step of an expression, in postfix order
-  Node node = Node::Stop;
+struct Step {  // one step of an expression: an operator or a word stands before what it takes
+  Node node = Node::Int;
   std::uint8_t id = 0;
   std::uint8_t args = 0;
   std::int16_t number = 0;
@@ -136,7 +135,6 @@ struct Ability {
 };
 
 inline constexpr std::size_t kVariables = 8;
-inline constexpr int kDeepestExpression = 12;
 inline constexpr int kMostArguments = 8;
 inline constexpr int kMostRepeats = 60;
 inline constexpr int kLargestNumber = 9999;  // in a script, and worked out by one
@@ -285,23 +283,12 @@ class Runner {
  public:
   /// Stop::Effect: does it. The host may push frames of its own; the script goes on after them.
   void act(Run& run) {
-    const Op op = library_.ops[run.pc++];
+    const Op& op = library_.ops[run.pc++];
     int args[kMostArguments];
-    int n = 0;
-    for (std::uint16_t at = op.x; n < op.b; ++n) {
-      const Step& first = library_.steps[at];
-      if (first.node == Node::Int && single(at)) {
-        args[n] = first.number;
-        at = static_cast<std::uint16_t>(at + 2);
-        continue;
-      }
-      const Value v = evaluate(at, run);
-      args[n] = v.unbound ? -1 : v.number;
-    }
-    for (int i = 0; i < n; ++i) {
-      if (args[i] >= 0) continue;
+    const Step* at = library_.steps.data() + op.x;
+    if (read(args, op.b, at, run) < 0) {  // nothing was picked: as far as possible, so nothing is done
       if constexpr (requires { host_.not_done(op.a); }) host_.not_done(op.a);
-      return;  // nothing was picked: as far as possible, so nothing is done
+      return;
     }
     host_.act(op.a, args);
   }
@@ -402,11 +389,8 @@ class Runner {
  private:
   static constexpr auto kUnbound = Run::kUnbound;
 
-  struct Value {
-    int number;
-    bool unbound;  // nothing was picked: not a number at all. Sets are never unbound, but empty.
-    Set set;
-  };
+  /// Not a number at all: nothing was picked.
+  static constexpr int kNothing = std::numeric_limits<int>::min();
 
   /// What an expression gives when secret selectors give all they could.
   template <class Question>
@@ -437,103 +421,123 @@ class Runner {
     while (n < op.b && run.vars[op.a + n] != kUnbound) ++n;
     return n;
   }
-  bool truth(std::uint16_t at, const Run& run) { return evaluate_at(at, run).number != 0; }
-  /// Most expressions have one step: a number, a variable, a word without arguments.
-  bool single(std::uint16_t at) const { return library_.steps[at + 1u].node == Node::Stop; }
-  int number(std::uint16_t at, const Run& run) {
-    const Step& first = library_.steps[at];
-    if (first.node == Node::Int && single(at)) return first.number;
-    const Value value = evaluate_at(at, run);
-    return value.unbound ? 0 : value.number;
+
+  // -- expressions, by where they start
+
+  bool truth(std::uint16_t start, const Run& run) {
+    const Step* at = library_.steps.data() + start;
+    return truth(at, run);
   }
-  Set set(std::uint16_t at, const Run& run) {
-    const Step& first = library_.steps[at];
-    if (first.node == Node::Select && single(at)) return select(first.id, nullptr);
-    return evaluate_at(at, run).set;
+  int number(std::uint16_t start, const Run& run) {
+    const Step* at = library_.steps.data() + start;
+    const int found = number(at, run);
+    return found == kNothing ? 0 : found;
+  }
+  Set set(std::uint16_t start, const Run& run) {
+    const Step* at = library_.steps.data() + start;
+    return set(at, run);
   }
 
-  /// What a step is worth that is no operator: a number, a variable, a word with its arguments.
-  Value leaf(const Step& step, const Run& run, const int* args) {
+  // -- the same, moving `at` past the expression; all of it is always gone through
+
+  /// With nothing, no comparison holds and no predicate is true.
+  bool truth(const Step*& at, const Run& run) {
+    const Step& step = *at++;
     switch (step.node) {
-      case Node::Int: return {step.number, false, {}};
-      case Node::Var: return {run.vars[step.id], run.vars[step.id] == kUnbound, {}};
-      case Node::Bound: return {run.vars[step.id] != kUnbound, false, {}};
-      case Node::Value: return {host_.value(step.id, args), false, {}};
-      case Node::Predicate: return {host_.test(step.id, args), false, {}};
-      case Node::Select: return {0, false, select(step.id, args)};
-      default: {  // all slots of a pick of several
-        Value v{0, false, {}};
+      case Node::Bound: return run.vars[step.id] != kUnbound;
+      case Node::Predicate: {
+        int args[kMostArguments];
+        return read(args, step.args, at, run) != kNothing && host_.test(step.id, args);
+      }
+      case Node::Not: return !truth(at, run);
+      case Node::And: {
+        const bool left = truth(at, run);
+        return truth(at, run) && left;
+      }
+      case Node::Or: {
+        const bool left = truth(at, run);
+        return truth(at, run) || left;
+      }
+      default: {
+        const int left = number(at, run);
+        const int right = number(at, run);
+        return left != kNothing && right != kNothing && compares(step.node, left, right);
+      }
+    }
+  }
+
+  /// A number or a thing. What is reckoned with nothing is nothing.
+  int number(const Step*& at, const Run& run) {
+    const Step& step = *at++;
+    switch (step.node) {
+      case Node::Int: return step.number;
+      case Node::Var: return run.vars[step.id] == kUnbound ? kNothing : run.vars[step.id];
+      case Node::Value: {
+        int args[kMostArguments];
+        return read(args, step.args, at, run) == kNothing ? kNothing : host_.value(step.id, args);
+      }
+      case Node::Count: return set(at, run).size();
+      default: {
+        const int left = number(at, run);
+        const int right = number(at, run);
+        return left == kNothing || right == kNothing ? kNothing : reckoned(step.node, left, right);
+      }
+    }
+  }
+
+  /// Of nothing there are none.
+  Set set(const Step*& at, const Run& run) {
+    const Step& step = *at++;
+    switch (step.node) {
+      case Node::Select: {
+        int args[kMostArguments];
+        return read(args, step.args, at, run) == kNothing ? Set{} : select(step.id, args);
+      }
+      case Node::VarSet: {  // all slots of a pick of several
+        Set things;
         for (int i = 0; i < step.args; ++i)
-          if (run.vars[step.id + i] != kUnbound) v.set = v.set | Set::one(run.vars[step.id + i]);
-        return v;
+          if (run.vars[step.id + i] != kUnbound) things = things | Set::one(run.vars[step.id + i]);
+        return things;
+      }
+      case Node::Only: {  // the set with just this thing in it
+        const int thing = number(at, run);
+        return thing == kNothing ? Set{} : Set::one(thing);
+      }
+      default: {
+        const Set left = set(at, run);
+        const Set right = set(at, run);
+        return combined(step.node, left, right);
       }
     }
   }
 
-  /// Evaluates the expression that starts at `at` and moves `at` past it.
-  Value evaluate(std::uint16_t& at, const Run& run) {
-    if (!single(at)) return evaluate_steps(at, run);
-    at = static_cast<std::uint16_t>(at + 2);
-    return leaf(library_.steps[at - 2u], run, nullptr);
+  /// The arguments of a word. Gives the least of them if that is below 0: kNothing if one of them is nothing.
+  int read(int* args, int count, const Step*& at, const Run& run) {
+    int least = 0;
+    for (int i = 0; i < count; ++i) {
+      args[i] = number(at, run);
+      least = std::min(least, args[i]);
+    }
+    return least;
   }
 
-  Value evaluate_steps(std::uint16_t& at, const Run& run) {
-    Scratch<Value, kDeepestExpression> stack;
-    for (;; ++at) {
-      const Step& step = library_.steps[at];
-      switch (step.node) {
-        case Node::Stop: ++at; return stack.back();
-        case Node::Int:
-        case Node::Var:
-        case Node::Bound:
-        case Node::VarSet: stack.push_back(leaf(step, run, nullptr)); break;
-        case Node::Only: {  // the set with just this thing in it
-          Value& v = stack.back();
-          v.set = v.unbound ? Set{} : Set::one(v.number);
-          v.unbound = false;
-          break;
-        }
-        case Node::Value:
-        case Node::Predicate:
-        case Node::Select: {
-          int args[kMostArguments];
-          bool unbound = false;
-          for (int i = step.args; i-- > 0;) {
-            const Value value = stack.pop_back();
-            args[i] = value.number;
-            unbound = unbound || value.unbound;
-          }
-          stack.push_back(unbound ? Value{0, step.node != Node::Select, {}} : leaf(step, run, args));
-          break;
-        }
-        case Node::Not: stack.back().number = stack.back().number == 0; break;
-        case Node::Count: stack.back().number = stack.back().set.size(); break;
-        default: {
-          const Value b = stack.pop_back();
-          Value& a = stack.back();
-          a.unbound = a.unbound || b.unbound;
-          if (step.node >= Node::Equal && step.node <= Node::GreaterEqual) {
-            a.number = !a.unbound && compares(step.node, a.number, b.number);  // with nothing: false
-            a.unbound = false;
-            break;
-          }
-          switch (step.node) {
-            case Node::And: a.number = a.number != 0 && b.number != 0; break;
-            case Node::Or: a.number = a.number != 0 || b.number != 0; break;
-            case Node::Add: a.number = bounded(a.number + b.number); break;
-            case Node::Sub: a.number = bounded(a.number - b.number); break;
-            case Node::Times: a.number = bounded(bounded(a.number) * bounded(b.number)); break;
-            case Node::Min: a.number = a.number < b.number ? a.number : b.number; break;
-            case Node::Union: a.set = a.set | b.set; break;
-            case Node::Minus: a.set = a.set - b.set; break;
-            case Node::Both: a.set = a.set & b.set; break;
-            default: broken("an expression step that is none", __FILE__, __LINE__);
-          }
-        }
-      }
+  static int reckoned(Node sign, int a, int b) {
+    switch (sign) {
+      case Node::Add: return bounded(a + b);
+      case Node::Sub: return bounded(a - b);
+      case Node::Times: return bounded(bounded(a) * bounded(b));
+      case Node::Min: return std::min(a, b);
+      default: broken("a sign of numbers that is none", __FILE__, __LINE__);
     }
   }
-  Value evaluate_at(std::uint16_t at, const Run& run) { return evaluate(at, run); }
+  static Set combined(Node sign, const Set& a, const Set& b) {
+    switch (sign) {
+      case Node::Union: return a | b;
+      case Node::Minus: return a - b;
+      case Node::Both: return a & b;
+      default: broken("a sign of sets that is none", __FILE__, __LINE__);
+    }
+  }
   static int bounded(int number) { return std::clamp(number, -kLargestNumber, kLargestNumber); }
   static bool compares(Node sign, int a, int b) {
     switch (sign) {

@@ -892,11 +892,11 @@ TEST(Script, NestsOnlySoDeep) {
   EXPECT_EQ(played("say " + nested("twice(", 7, "1", ")")), Log{"say 128"});
 }
 
-TEST(Script, ExpressionsHoldOnlySoManyValues) {
-  EXPECT_EQ(played("say " + nested("1 + (", 11, "1", ")")), Log{"say 12"});
-  EXPECT_NE(complaint("say " + nested("1 + (", 12, "1", ")")).find("expected a simpler expression"),
+TEST(Script, ALongSumIsNotADeepOne) {
+  EXPECT_EQ(played("say " + nested("1 + (", 12, "1", ")")), Log{"say 13"});
+  EXPECT_NE(complaint("say " + nested("1 + (", 13, "1", ")")).find("expected less nesting"),
             std::string::npos);
-  EXPECT_EQ(played("say 1" + nested(" + 1", 90, "")), Log{"say 91"}) << "a long sum is not a deep one";
+  EXPECT_EQ(played("say 1" + nested(" + 1", 90, "")), Log{"say 91"});
 }
 
 TEST(Script, APackHoldsOnlySoMuch) {
