@@ -231,7 +231,9 @@ void Rules::play(Seat seat, Move move) {
     }
     case MoveKind::kCount: broken("a move that is none", __FILE__, __LINE__);
   }
-  advance();
+  // While a seat announces a card, nothing but its draft changes: what is waited for stays, and so does what
+  // others announce.
+  if (!composing(seat)) advance();
 }
 
 // -- the contract

@@ -42,7 +42,8 @@ class Rules : public Look {
   }
   template <class... Args>
   void tell_all(EventKind kind, Args... args) const {
-    tell(kind, everybody(), true, args...);
+    if (events_.out != nullptr) [[unlikely]]
+      tell(kind, everybody(), true, args...);
   }
 
   // setup.cpp
@@ -158,7 +159,7 @@ class Rules : public Look {
   void move_token(int handle, Room room);
 
   State& s;
-  const Events& events_;
+  const Events events_;
 };
 
 /// Scripts at work: ScriptLook plus the verbs.
