@@ -12,11 +12,12 @@ void Rules::step_appear() {
     return go(Step::Fire);  // SPA-080, SPA-205, SPA-206: nobody acts, a rocket in flight strikes
   for (const int i : coming_) {
     Threat& threat = s.threats[i];
-    if (threat.token != s.turn) continue;
+    if (threat.token != s.turn) break;  // they are in the order of their tokens
     const ThreatRow& card = row(threat);
     threat.fate = Fate::InPlay;
     coming_.remove(i);
     (card.internal() ? inside_ : outside_).add(i);
+    if (card.internal()) traits_inside_ |= card.traits;
     threat.place = track(threat).length;
     threat.armour = card.armour;
     threat.speed = card.speed;

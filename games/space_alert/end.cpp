@@ -60,15 +60,9 @@ void Rules::fulfil() {
   s.ending = kFulfilled;
   s.deciding = {};
   go(Step::Over);
-  const Score last = game_.score(s);
-  int points = 0;
-  int confirmation = 0;
-  for (const LogLine& line : s.log) {
-    points += line.survived + line.destroyed;
-    confirmation += line.confirmation;
-  }
-  tell_all(EventKind::Scored, points, confirmation / static_cast<int>(s.log.size()), last.penalties(),
-           game_.campaign_score(s));  // SPA-Q66: it may be negative
+  const CampaignScore score = game_.campaign_score(s);
+  tell_all(EventKind::Scored, score.points, score.confirmation, score.penalties,
+           score.total());  // SPA-Q66: it may be negative
 }
 
 Score SpaceAlert::score(const State& s) const {
@@ -94,16 +88,16 @@ Score SpaceAlert::score(const State& s) const {
   return score;
 }
 
-/// SPA-272 to SPA-274.
-int SpaceAlert::campaign_score(const State& s) const {
-  if (s.log.empty()) return 0;
-  int points = 0;
-  int confirmation = 0;
+CampaignScore SpaceAlert::campaign_score(const State& s) const {
+  CampaignScore sum;
+  if (s.log.empty()) return sum;
   for (const LogLine& line : s.log) {
-    points += line.survived + line.destroyed;
-    confirmation += line.confirmation;
+    sum.points += line.survived + line.destroyed;
+    sum.confirmation += line.confirmation;
   }
-  return points + confirmation / static_cast<int>(s.log.size()) - score(s).penalties();
+  sum.confirmation /= static_cast<int>(s.log.size());
+  sum.penalties = score(s).penalties();
+  return sum;
 }
 
 }  // namespace hullbreach::space_alert

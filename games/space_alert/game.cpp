@@ -230,11 +230,9 @@ void SpaceAlert::resolve(State& s, Outcome outcome, const Events& events) const 
 }
 
 void SpaceAlert::outcomes(const State& s, Outcomes& out) const {
-  const Look look(*this, s);
   if (!s.hits.empty()) {  // SPA-C08
-    for (int tile = 0; tile < kTiles; ++tile)
-      if (!look.damaged(s.hits[0].zone, static_cast<Tile>(tile)))
-        out.add(static_cast<std::uint32_t>(tile), 1);
+    for (const int tile : Bits::first(kTiles) - Bits(s.ship.damage[s.hits[0].zone]))
+      out.add(static_cast<std::uint32_t>(tile), 1);
     return;
   }
   switch (s.step) {
@@ -251,7 +249,7 @@ void SpaceAlert::outcomes(const State& s, Outcomes& out) const {
     case Step::Plan: out.add(s.cue, 1); return;
     case Step::DrawThreat: {  // SPA-C06
       const Cue& cue = missions[s.mission].cues[s.cue - 1];
-      for (int card : Bits(look.deck(cue.zone == kInside, cue.serious)))
+      for (int card : Bits(Look(*this, s).deck(cue.zone == kInside, cue.serious)))
         out.add(static_cast<std::uint32_t>(card), 1);
       return;
     }
@@ -281,7 +279,7 @@ Result SpaceAlert::result(const State& s) const {
   if (s.ending == kFulfilled) {  // all win or all lose (SPA-001)
     result.winners = SeatSet::first(settings.players);
     result.scored = true;  // SPA-213
-    result.score = static_cast<std::int16_t>(campaign_score(s));
+    result.score = static_cast<std::int16_t>(campaign_score(s).total());
   }
   return result;
 }

@@ -27,6 +27,7 @@ int Rules::intruder_at(int station) const {
 }
 
 bool Rules::slime_in(int station) const {
+  if (!maybe_inside(kSlime)) return false;
   for (const int i : inside_)
     if (((s.threats[i].tiles >> station) & 1u) != 0 && row(s.threats[i]).has(kSlime)) return true;
   return false;
@@ -34,6 +35,7 @@ bool Rules::slime_in(int station) const {
 
 /// SPA-346: what Contamination left behind after its Z action.
 bool Rules::poison_in(int station) const {
+  if (!maybe_inside(kContaminates)) return false;
   for (const int i : inside_)
     if (((s.threats[i].tiles >> station) & 1u) != 0 && s.threats[i].fate == Fate::Survived &&
         row(s.threats[i]).has(kContaminates))
@@ -66,14 +68,16 @@ void Rules::repair(int index, int m, int cubes) {
 
 /// SPA-335, SPA-339, SPA-Q57: for work in all its stations in one turn.
 void Rules::bonus_repairs() {
-  for (const int i : inside_) {
+  for (std::size_t i = 0; i < s.threats.size(); ++i) {
     Threat& threat = s.threats[i];
-    if (!in_play(threat) || row(threat).bonus == 0 || threat.worked != threat.tiles) continue;
+    if (threat.worked == 0) continue;
+    const bool everywhere = in_play(threat) && threat.worked == threat.tiles;
+    threat.worked = 0;
+    if (!everywhere || row(threat).bonus == 0) continue;
     threat.hits = static_cast<std::uint8_t>(threat.hits + row(threat).bonus);
     tell_all(EventKind::BonusRepair, threat.card, row(threat).bonus);
-    if (threat.hits >= hit_points(threat)) beaten(i, kNobody);
+    if (threat.hits >= hit_points(threat)) beaten(static_cast<int>(i), kNobody);
   }
-  for (Threat& threat : s.threats.items) threat.worked = 0;
 }
 
 /// SPA-136 to SPA-138; of a Slime's or a Contamination's tiles the one in this station (SPA-Q61). One cube,
@@ -113,6 +117,7 @@ void Rules::beaten(int index, int m) {
 
 /// SPA-313, SPA-Q55: without hit points left Unstable Warheads is done.
 void Rules::rockets_changed() {
+  if (!maybe_inside(kRocketPoints)) return;
   for (const int i : inside_)
     if (s.threats[i].hits >= s.ship.rockets && in_play(s.threats[i]) && row(s.threats[i]).has(kRocketPoints))
       beaten(i, kNobody);

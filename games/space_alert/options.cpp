@@ -110,11 +110,11 @@ SpaceAlert::SpaceAlert(const Options& chosen, const Pack& pack)
   const int factor = number("factor", options_["factor"], 2, 60);
   settings.factor = settings.clock == Clock::Fast ? factor : 1;
 
-  for (const MissionRow& row : content.missions) missions.push_back({row, schedule(row)});
+  for (const MissionRow& row : content.missions) missions.emplace_back(row);
   const int seed = number("mission_seed", options_["mission_seed"], 0, kMostMissionSeed);
   if (options_["mission"] == "generated") {
     const MissionRow row = generate_mission(static_cast<std::uint64_t>(seed));
-    missions.push_back({row, schedule(row)});
+    missions.emplace_back(row);
     settings.mission = static_cast<std::uint8_t>(missions.size() - 1);
   } else if (options_["mission"] == "random") {
     settings.mission = kNoMission;

@@ -105,7 +105,8 @@ class Rules : public Look {
   }
   template <class... Args>
   void tell_all(EventKind kind, Args... args) const {
-    tell(kind, everybody(), true, args...);
+    if (events_.out != nullptr) [[unlikely]]
+      tell(kind, everybody(), true, args...);
   }
 
   // setup.cpp
@@ -158,6 +159,7 @@ class Rules : public Look {
   void come_back(int member);
 
   // internal_threats.cpp
+  bool maybe_inside(Trait trait) const { return (traits_inside_ & trait) != 0; }
   int malfunction_at(int station, Action letter) const;  // index, or -1
   int intruder_at(int station) const;
   bool slime_in(int station) const;
@@ -208,10 +210,13 @@ class Rules : public Look {
   void next_mission();
 
   State& s;
-  const Events& events_;
+  const Events events_;
   /// While a turn goes on, the threats that matter, by index, so that nobody has to look through all of them:
   /// those still to appear; those in play outside; those inside that are in play or left something behind.
   Bits coming_, outside_, inside_;
+  /// Every trait of those inside, and perhaps of some that have gone: what is not here need not be looked
+  /// for.
+  std::uint32_t traits_inside_ = 0;
 };
 
 }  // namespace hullbreach::space_alert

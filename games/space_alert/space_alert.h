@@ -49,11 +49,18 @@ struct Settings {
 };
 
 /// A mission that can be played: its announcements and how many turns it has.
-struct Mission {
+class Mission {
+ public:
+  explicit Mission(const MissionRow& given)
+      : row(given), cues(schedule(row)), turns_(kPhaseStarts[row.phase_ends.size()] - 1) {}
+  int phases() const { return static_cast<int>(row.phase_ends.size()); }
+  int turns() const { return turns_; }
+
   MissionRow row;
   std::vector<Cue> cues;
-  int phases() const { return static_cast<int>(row.phase_ends.size()); }
-  int turns() const { return kPhaseStarts[phases()] - 1; }
+
+ private:
+  int turns_;  // asked for again and again in a resolution
 };
 
 /// The parts of a mission's score (SPA-222).
@@ -70,6 +77,14 @@ struct Looked {
   std::uint32_t tiles = 0;  // set of zone * kTiles + tile: is that damage there?
   std::array<std::uint8_t, kMostCrew>
       slots{};  // by member: how many slots delays have reached, from the first
+};
+
+/// The parts of the score of all missions logged (SPA-272 to SPA-274).
+struct CampaignScore {
+  int points = 0;  // for threats
+  int confirmation = 0;
+  int penalties = 0;  // as a positive number
+  int total() const { return points + confirmation - penalties; }
 };
 
 class SpaceAlert {
@@ -140,8 +155,8 @@ class SpaceAlert {
 
   /// The score as the mission stands; worth something only when it is fulfilled (SPA-213).
   Score score(const State&) const;
-  /// SPA-272 to SPA-274: over all missions logged; of a single one its score.
-  int campaign_score(const State&) const;
+  /// Over all missions logged; of a single one its score.
+  CampaignScore campaign_score(const State&) const;
 
   /// The mission with nothing in it: for missions played elsewhere.
   State blank() const;

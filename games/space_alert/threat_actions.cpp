@@ -179,6 +179,8 @@ void Rules::find_threats() {
   coming_ = coming;
   outside_ = in_play - inside;
   inside_ = (in_play | survived) & inside;
+  traits_inside_ = 0;
+  for (const int i : inside_) traits_inside_ |= row(s.threats[i]).traits;
 }
 
 /// SPA-174: all tokens, external and internal, in ascending order; then the rocket flies on (SPA-180).
@@ -279,14 +281,13 @@ void Rules::run_script(int threat, std::uint16_t script) {
 
 void Rules::frame_script() {
   const std::size_t frames = s.frames.size();
-  script::Run run = s.frames.back().run;  // kept apart: the frame goes when a verb loses the ship
-  ThreatScript host(*this, s.frames.back().threat);
+  Frame& frame = s.frames.back();
+  ThreatScript host(*this, frame.threat);
   script::Runner<ThreatScript> runner(content().scripts, host);
-  while (runner.advance(run, false) == script::Stop::Effect) {
-    runner.act(run);
-    if (s.frames.size() < frames) return;
-    s.frames[frames - 1].run = run;
-    if (!s.hits.empty() || s.frames.size() > frames) return;
+  while (runner.advance(frame.run, false) == script::Stop::Effect) {
+    runner.act(frame.run);
+    // Something comes before the rest, or no frame is left since the ship is lost.
+    if (!s.hits.empty() || s.frames.size() != frames) return;
     events_.part_done();
   }
   s.frames.pop_back();

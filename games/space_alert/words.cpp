@@ -155,7 +155,7 @@ class Teller : public Look {
       case Step::Reveal: return reveal_prompt();
       case Step::Levels: return words_.say("prompt.levels", {{"n", std::to_string(s_.log.size() + 1)}});
       case Step::GoOn:
-        return words_.say("prompt.go_on", {{"score", std::to_string(game_.campaign_score(s_))},
+        return words_.say("prompt.go_on", {{"score", std::to_string(game_.campaign_score(s_).total())},
                                            {"n", std::to_string(s_.log.size())}});
       case Step::Repair: return words_.say("prompt.repair", {{"member", words_.member(in_order(s_.actor))}});
       default: return words_.say("prompt.pick_store");
