@@ -90,7 +90,8 @@ std::vector<JournalRow> LiveTable::opening(const AnyGame& game, const Record& re
                                                     {"listed", plan.listed},
                                                     {"spectators", plan.spectators},
                                                     {"away", plan.away},
-                                                    {"archive", plan.archive}})});
+                                                    {"archive", plan.archive},
+                                                    {"waits", plan.waits}})});
   for (const RecordLine& line : record.lines) rows.push_back({now, to_text(line, game)});
   return rows;
 }
@@ -113,13 +114,16 @@ LiveTable::LiveTable(std::string id, GameShelf& shelf, const std::vector<Journal
     plan_.spectators = open.at("spectators").as_bool();
     plan_.away = static_cast<int>(open.at("away").as_int64());
     plan_.archive = open.at("archive").as_bool();
+    // Tables of earlier versions began at once.
+    if (const json::value* waits = open.if_contains("waits")) plan_.waits = waits->as_bool();
+    waiting_ = plan_.waits;
     table_ = std::make_unique<Table>(*game_, std::move(record));
     const auto seats = static_cast<std::size_t>(game_->seats());
     questions_.resize(seats);
     declined_.assign(seats, std::string::npos);
     note_questions(kNoSeat, false);
     turns_.push_back({0, table_->wait().seats});
-    told_at_ = rows.front().at;
+    told_at_ = opened_at_ = rows.front().at;
     start_clock(0, told_at_);
     rows_ = 1;
   } catch (const Mistake&) {
@@ -177,10 +181,16 @@ void LiveTable::read_desk(const json::object& entry, Millis at) {
     plan_.sitters[seat()] = sitter_from(entry.at("sitter").as_object());
   } else if (what == "away") {
     plan_.sitters[seat()].away = entry.at("on").as_bool();
+  } else if (what == "begin") {
+    waiting_ = false;
+    start_clock(static_cast<int>(table_->record().lines.size()), at);
+  } else if (what == "next") {
+    next_ = text_of(entry, "table");
   } else if (what == "pause") {
     const bool on = entry.at("on").as_bool();
     if (!on && running_) running_->from += at - paused_since_;
     paused_since_ = on ? at : 0;
+    paused_by_ = on && entry.contains("seat") ? seat() : kNoSeat;
   } else if (what == "auto_pass") {
     table_->set_auto_pass(seat(), text_of(entry, "window"), entry.at("on").as_bool());
   } else if (what == "hold") {
@@ -190,7 +200,12 @@ void LiveTable::read_desk(const json::object& entry, Millis at) {
   } else if (what == "defer") {
     deferred_.add(seat());
   } else if (what == "undo") {
-    wish_ = Wish{seat(), people() - SeatSet::one(seat())};
+    const int line = table_->last_decision(seat());
+    SeatSet knowing;
+    for (const Seat each : SeatSet::first(game_->seats()))
+      if (table_->last_decision(each) >= line) knowing.add(each);
+    wish_ = Wish{seat(), people() - SeatSet::one(seat()), line, decided_openly(line) | SeatSet::one(seat()),
+                 knowing};
   } else if (what == "answer") {
     if (wish_) wish_->unanswered.remove(seat());
     if (!entry.at("on").as_bool()) wish_.reset();
@@ -291,7 +306,7 @@ void LiveTable::run_clock(const RecordLine& line, const AnyState& before, bool i
 void LiveTable::start_clock(int line, Millis at) {
   const Wait wait = table_->wait();
   running_.reset();
-  if (wait.kind != Wait::Kind::Over && wait.clock > 0)
+  if (!waiting_ && wait.kind != Wait::Kind::Over && wait.clock > 0)
     running_ = {at,         Millis{wait.clock} * 1000,       wait.full_clock,
                 wait.seats, wait.kind == Wait::Kind::Chance, line};
 }
@@ -353,6 +368,19 @@ void LiveTable::sit(Seat seat, Sitter sitter, Millis now) {
   write({{"desk", "sit"}, {"seat", int{seat}}, {"sitter", to_json(sitter)}}, now);
 }
 
+void LiveTable::lead_on(std::string_view table, Millis now) {
+  write({{"desk", "next"}, {"table", table}}, now);
+}
+
+std::optional<Denial> LiveTable::begin(Millis now) {
+  if (plan_.archive || table_->over()) return Denial{"table.over"};
+  if (!waiting_) return std::nullopt;  // somebody was quicker
+  for (const Sitter& each : plan_.sitters)
+    if (each.who == Sitter::Who::Open) return Denial{"live.open_seats"};
+  write({{"desk", "begin"}}, now);
+  return std::nullopt;
+}
+
 bool LiveTable::played_by_bot(Seat seat) const {
   return sitter(seat).who == Sitter::Who::Bot || sitter(seat).away;
 }
@@ -363,7 +391,7 @@ std::string LiveTable::bot_of(Seat seat) const {
 
 std::vector<LiveTable::BotTurn> LiveTable::bot_turns() const {
   std::vector<BotTurn> turns;
-  if (paused() || plan_.archive) return turns;
+  if (waiting_ || paused() || plan_.archive) return turns;
   const Wait wait = table_->wait();
   const bool people_decide = wait.team && !((wait.seats & people()) - deferred_).empty();
   for (const Seat seat : SeatSet::first(game_->seats())) {
@@ -382,6 +410,7 @@ std::vector<LiveTable::BotTurn> LiveTable::bot_turns() const {
 
 std::optional<Denial> LiveTable::move(Seat seat, int asked, std::string_view text, Millis now) {
   if (plan_.archive || table_->over()) return Denial{"table.over"};
+  if (waiting_) return Denial{"live.waiting"};
   if (paused()) return Denial{"live.paused"};
   if (asked != question(seat)) return Denial{"live.stale"};
   if (running_ && running_->full && table_->wait().seats.has(seat)) {
@@ -418,7 +447,7 @@ void LiveTable::hold(Seat seat, std::optional<Move> move, Millis now) {
 }
 
 void LiveTable::bot_moves(Seat seat, int asked, Move move, Millis now) {
-  if (plan_.archive || paused() || !played_by_bot(seat) || asked != question(seat)) return;
+  if (plan_.archive || waiting_ || paused() || !played_by_bot(seat) || asked != question(seat)) return;
   if (running_ && running_->full && table_->wait().seats.has(seat) && is_answer(seat, move)) {
     hold(seat, move, now);
     return;
@@ -435,7 +464,7 @@ std::optional<Denial> LiveTable::say(Seat seat, std::string_view text, Millis no
 
 std::optional<Denial> LiveTable::defer(Seat seat, Millis now) {
   const Wait wait = table_->wait();
-  if (plan_.archive || !wait.team || !wait.seats.has(seat)) return Denial{"live.no_team"};
+  if (plan_.archive || waiting_ || !wait.team || !wait.seats.has(seat)) return Denial{"live.no_team"};
   SeatSet others = wait.seats - deferred_ - SeatSet::one(seat);
   for (const Seat other : others)
     if (sitter(other).who == Sitter::Who::Open) others.remove(other);
@@ -452,6 +481,7 @@ std::optional<SeatSet> LiveTable::deferred() const {
 std::optional<Denial> LiveTable::undo(Seat seat, Millis now) {
   // What is over has been shown to everybody.
   if (plan_.archive || table_->over()) return Denial{"table.over"};
+  if (waiting_) return Denial{"live.waiting"};
   if (held_.contains(seat)) {
     hold(seat, std::nullopt, now);
     return std::nullopt;
@@ -478,9 +508,33 @@ std::optional<Denial> LiveTable::answer_undo(Seat seat, bool agrees, Millis now)
   return std::nullopt;
 }
 
-std::optional<Denial> LiveTable::pause(bool on, Millis now) {
+/// Who has decided something from a line on, as everybody saw: who was asked and is not any more once
+/// something is told to all, and who acted without being asked.
+SeatSet LiveTable::decided_openly(int line) const {
+  SeatSet seats;
+  for (std::size_t i = 1; i < turns_.size(); ++i) {
+    const SeatSet before = turns_[i - 1].seats;
+    if (turns_[i].line >= line) seats = seats | (before.size() == 1 ? before : before - turns_[i].seats);
+  }
+  const Log& log = table_->log();
+  for (std::size_t at = log.place_of_line(line); at < log.size(); ++at) {
+    const Told& told = log[at];
+    if (told.kind != Told::Kind::Happened || told.undone || !told.event.spectators) continue;
+    const Seat mover = table_->record().lines[told.line - 1u].seat;
+    const auto asked =
+        std::find_if(turns_.rbegin(), turns_.rend(), [&](const Turn& turn) { return turn.line < told.line; });
+    if (mover != kNoSeat && (asked == turns_.rend() || !asked->seats.has(mover))) seats.add(mover);
+  }
+  return seats;
+}
+
+std::optional<Denial> LiveTable::pause(bool on, Millis now, Seat by) {
   if (plan_.archive || table_->over()) return Denial{"table.over"};
-  if (on != paused()) write({{"desk", "pause"}, {"on", on}}, now);
+  if (waiting_) return Denial{"live.waiting"};
+  if (on == paused()) return std::nullopt;
+  json::object entry{{"desk", "pause"}, {"on", on}};
+  if (by != kNoSeat) entry["seat"] = int{by};
+  write(std::move(entry), now);
   return std::nullopt;
 }
 
@@ -497,7 +551,7 @@ std::optional<Denial> LiveTable::auto_pass(Seat seat, std::string_view window, b
 // --- what needs nobody
 
 void LiveTable::settle(Millis now) {
-  if (plan_.archive || paused()) return;
+  if (plan_.archive || waiting_ || paused()) return;
   while (!table_->over()) {
     const Wait wait = table_->wait();
     if (wait.kind == Wait::Kind::Chance && (wait.clock == 0 || time_is_up(now)))

@@ -42,6 +42,7 @@ struct TablePlan {
   bool spectators = true;
   int away = 60;         // seconds until a bot plays for somebody who has gone; 0 for never
   bool archive = false;  // only to look at
+  bool waits = false;    // for its people: the game begins when one of them says so
 };
 
 class LiveTable {
@@ -68,10 +69,17 @@ class LiveTable {
   const Table& table() const { return *table_; }
   const TablePlan& plan() const { return plan_; }
   const Sitter& sitter(Seat seat) const { return plan_.sitters.at(seat); }
+  /// The game has not begun: no clock runs, nothing is drawn and nobody moves.
+  bool waiting() const { return waiting_; }
   bool paused() const { return paused_since_ != 0; }
+  /// Who paused; kNoSeat where nobody did or nobody knows.
+  Seat paused_by() const { return paused_by_; }
+  /// Where the same people play again; empty while they don't.
+  const std::string& next() const { return next_; }
+  Millis opened_at() const { return opened_at_; }
 
   /// Whom the game waits for, as far as everybody may know: an answer given in secret does not show.
-  SeatSet turn() const { return turns_.back().seats; }
+  SeatSet turn() const { return waiting_ ? SeatSet() : turns_.back().seats; }
   /// When something happened last that everybody may know of.
   Millis told_at() const { return told_at_; }
 
@@ -89,7 +97,9 @@ class LiveTable {
   /// Takes back at once what is free to take back; otherwise asks the other people.
   std::optional<Denial> undo(Seat seat, Millis now);
   std::optional<Denial> answer_undo(Seat seat, bool agrees, Millis now);
-  std::optional<Denial> pause(bool on, Millis now);
+  /// Once nobody's seat is open.
+  std::optional<Denial> begin(Millis now);
+  std::optional<Denial> pause(bool on, Millis now, Seat by = kNoSeat);
   std::optional<Denial> auto_pass(Seat seat, std::string_view window, bool on, Millis now);
   /// Leaves a decision of the team to the others; when all people do, a bot of the team decides.
   std::optional<Denial> defer(Seat seat, Millis now);
@@ -97,6 +107,8 @@ class LiveTable {
   std::optional<SeatSet> deferred() const;
   void set_away(Seat seat, bool away, Millis now);
   void sit(Seat seat, Sitter sitter, Millis now);
+  /// The same people have another table now.
+  void lead_on(std::string_view table, Millis now);
   /// A bot's move; nothing happens when the question is an old one.
   void bot_moves(Seat seat, int question, Move move, Millis now);
 
@@ -117,6 +129,13 @@ class LiveTable {
   struct Wish {
     Seat seat = kNoSeat;
     SeatSet unanswered;  // people who have not agreed yet
+    int line = 0;        // of the decision
+    SeatSet seats;       // whose decisions go with it, as everybody saw: no answer in secret shows
+    SeatSet knowing;     // seats with a decision since, which they know themselves
+    /// Whose decisions go, as far as a viewer may know.
+    SeatSet undoes(Viewer viewer) const {
+      return viewer == kSpectator ? seats : seats | (knowing & SeatSet::one(viewer));
+    }
   };
   const std::optional<Wish>& undo_wish() const { return wish_; }
 
@@ -172,6 +191,7 @@ class LiveTable {
   void play_held(Millis now);
   void draw(Millis now);
   SeatSet people() const;
+  SeatSet decided_openly(int line) const;
   SeatSet spared() const;
   std::uint64_t fingerprint(Seat seat) const;
 
@@ -186,7 +206,11 @@ class LiveTable {
   std::optional<Running> running_;
   std::map<Seat, Move> held_;
   SeatSet deferred_;  // people who left this decision of the team to others
+  bool waiting_ = false;
+  Millis opened_at_ = 0;
   Millis paused_since_ = 0;
+  Seat paused_by_ = kNoSeat;
+  std::string next_;
   std::optional<Wish> wish_;
   std::vector<std::size_t> declined_;  // by seat: the record line at which its bot had nothing to offer
   struct Turn {

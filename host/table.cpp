@@ -210,7 +210,7 @@ void Table::tell_undo(const RecordLine& line) {
 
 std::optional<Denial> Table::undo(Seat seat, bool all_agree) {
   if (auto denial = seat_denied(seat)) return denial;
-  if (decided_[seat].empty()) return Denial{.key = "undo.nothing", .gaps = {{"seat", game_.seat_name(seat)}}};
+  if (decided_[seat].empty()) return Denial{"undo.nothing"};
   const std::vector<int>& steps = course_.steps();
   const auto step = static_cast<std::size_t>(
       std::lower_bound(steps.begin(), steps.end(), decided_[seat].back()) - steps.begin());
@@ -307,7 +307,10 @@ bool Table::auto_pass(SeatSet unwatched) {
 std::string Table::words(const Denial& denial, std::string_view language) const {
   const Locale& ours = host_locale(language);
   Gaps gaps;
-  for (const auto& [gap, filling] : denial.gaps) gaps.emplace_back(gap, filling);
+  for (const auto& [gap, filling] : denial.gaps) {
+    const auto seat = gap == "seat" ? game_.parse_seat(filling) : std::nullopt;
+    gaps.emplace_back(gap, seat ? seat_words(game_, *seat, game_.locale(language)) : filling);
+  }
   return ours.has(denial.key) ? ours(denial.key, gaps) : game_.locale(language)(denial.key, gaps);
 }
 

@@ -56,6 +56,9 @@ class Table {
   /// then drawn anew.
   std::optional<Denial> undo(Seat seat, bool all_agree = false);
 
+  /// The line of the last decision of a seat that undo() would take back; 0 for none.
+  int last_decision(Seat seat) const { return decided_.at(seat).empty() ? 0 : decided_[seat].back(); }
+
   /// A seat's private wish to pass in every window of a kind (NOS-206): kept here only, in no record or view.
   /// The kind "idle" is every window in which it can do nothing else; it is on until a seat wants to be asked
   /// also then.

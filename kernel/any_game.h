@@ -45,6 +45,19 @@ struct Choice {
   std::vector<std::string> touches;  // pieces of the view it touches: "room/kitchen", "card/E04"
 };
 
+/// How far a game is, for the marks of a replay.
+struct Chapter {
+  std::string turn{};   // "Turn 3"; a new one is a large mark
+  std::string phase{};  // "hunt phase"; or empty
+  friend bool operator==(const Chapter&, const Chapter&) = default;
+};
+
+/// Something that can be counted in a state and tells how a game goes: a line of the graph of an evening.
+struct Figure {
+  std::string_view name;  // the locale files have words at "figure.NAME"
+  int value = 0;
+};
+
 namespace script {
 struct Vocabulary;
 }
@@ -115,6 +128,13 @@ class AnyGame {
   /// It only says who is asked or has answered: whoever plays sees that anyway.
   virtual bool quiet(const Event&) const = 0;
   virtual std::string ending_words(const Result&, const Locale&) const = 0;
+
+  // For when a game is over and is looked back upon; these may tell secrets of the states they are asked of.
+  virtual Chapter chapter(const AnyState&, const Locale&) const = 0;
+  /// The same figures in the same order for every state.
+  virtual std::vector<Figure> figures(const AnyState&) const = 0;
+  /// What was still hidden from somebody, a sentence each.
+  virtual std::vector<std::string> hidden(const AnyState&, const Locale&) const = 0;
 
   /// The complete position, both ways. from_position throws Mistake for what no game can reach.
   virtual boost::json::value position(const AnyState&) const = 0;

@@ -196,6 +196,25 @@ class Erased : public AnyGame {
     return hullbreach::ending_words(game_, result, words);
   }
 
+  Chapter chapter(const AnyState& any, const Locale& words) const override {
+    if constexpr (requires(const State& state) { game_.chapter(state, words); })
+      return game_.chapter(unwrap(any), words);
+    else
+      return {};
+  }
+  std::vector<Figure> figures(const AnyState& any) const override {
+    if constexpr (requires(const State& state) { game_.figures(state); })
+      return game_.figures(unwrap(any));
+    else
+      return {};
+  }
+  std::vector<std::string> hidden(const AnyState& any, const Locale& words) const override {
+    if constexpr (requires(const State& state) { game_.hidden(state, words); })
+      return game_.hidden(unwrap(any), words);
+    else
+      return {};
+  }
+
   boost::json::value position(const AnyState& any) const override { return game_.position(unwrap(any)); }
   AnyState from_position(const boost::json::value& json) const override {
     return wrap(game_.from_position(json));

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <boost/url.hpp>
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
 #include "bots/bot.h"
 #include "games/games.h"
 #include "host/content_json.h"
+#include "host/evening.h"
 #include "host/rule_book.h"
 #include "host/secrets.h"
 #include "kernel/mistake.h"
@@ -108,7 +110,11 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", {"api", "tables", "*"}, &Api::table},
       {"GET", {"api", "tables", "*", "words"}, &Api::own_words},
       {"GET", {"api", "tables", "*", "content"}, &Api::own_content},
+      {"GET", {"api", "tables", "*", "seats", "*"}, &Api::invitation},
       {"POST", {"api", "tables", "*", "seats", "*"}, &Api::claim},
+      {"POST", {"api", "tables", "*", "begin"}, &Api::begin},
+      {"POST", {"api", "tables", "*", "rematch"}, &Api::rematch},
+      {"GET", {"api", "tables", "*", "evening"}, &Api::evening},
       {"POST", {"api", "tables", "*", "links"}, &Api::link},
       {"POST", {"api", "tables", "*", "bots"}, &Api::bot},
       {"GET", {"api", "tables", "*", "record"}, &Api::record},
@@ -160,7 +166,7 @@ void Api::read(const Reply& reply, std::string language, std::function<Answer()>
 }
 
 void Api::make_table(const Reply& reply, std::string language, std::string_view mistaken,
-                     std::function<NewTable()> make) {
+                     std::function<NewTable()> make, std::function<void(const std::string&)> opened) {
   struct Made {
     std::vector<JournalRow> rows{};
     TableCard card{};
@@ -181,11 +187,12 @@ void Api::make_table(const Reply& reply, std::string language, std::string_view 
       return {.why = failure(400, mistaken, language, {{"why", mistake.what()}})};
     }
   };
-  hall_.meanwhile(work, [this, reply, language](Made made) {
+  hall_.meanwhile(work, [this, reply, language, opened = std::move(opened)](Made made) {
     if (made.why) return reply(answer(*made.why));
     const std::string id = made.card.table;
     hall_.open_table(id, std::move(made.rows), std::move(made.card),
-                     [reply, language, told = std::move(made.told)](bool written) {
+                     [reply, language, opened, id, told = std::move(made.told)](bool written) {
+                       if (written && opened) return opened(id);
                        reply(written ? answer(told, 201) : answer(failure(503, "store", language)));
                      });
   });
@@ -316,6 +323,7 @@ void Api::begin_table(const Asked& asked, const OpenTable& open, std::shared_ptr
       const std::string link = new_secret();
       links[name] = link;
       sitter = {.who = Sitter::Who::Open, .link = hash_of_secret(link)};
+      plan.waits = true;
     } else if (who.starts_with("bot:")) {
       check_bot(*game, who.substr(4), asked);
       sitter = {.who = Sitter::Who::Bot, .bot = who.substr(4)};
@@ -364,6 +372,128 @@ void Api::table(const Asked& asked, const Reply& reply) {
                   [reply](const Failure& why) { reply(answer(why)); }, std::string(asked.language())});
 }
 
+namespace {
+
+/// Whether somebody with this link, or without one, may sit down there; refuses if not.
+void check_invitation(const LiveTable& table, Seat seat, const std::string& link, const Asked& asked) {
+  const Sitter& sitter = table.sitter(seat);
+  if (opens(link, sitter.link)) return;
+  if (sitter.who == Sitter::Who::Person) refuse(409, "taken", asked, {{"name", sitter.name}});
+  if (sitter.who == Sitter::Who::Bot)
+    throw Refused{{409, "taken", host_locale(asked.language())("server.taken_by_bot")}};
+  if (!table.plan().listed || !link.empty()) refuse(401, "bad_token", asked);
+}
+
+}  // namespace
+
+void Api::invitation(const Asked& asked, const Reply& reply) {
+  hall_.at_table(asked.path[2],
+                 {[](LiveTable&) {},
+                  [asked, reply](LiveTable& table) {
+                    try {
+                      const Seat seat = seat_or_refuse(table.game(), asked.path[4], asked);
+                      check_invitation(table, seat, asked.bearer, asked);
+                      reply(answer(json::object{
+                          {"seat", asked.path[4]},
+                          {"words", seat_words(table.game(), seat, table.game().locale(asked.language()))}}));
+                    } catch (const Refused& refused) {
+                      reply(answer(refused.failure));
+                    }
+                  },
+                  [reply](const Failure& why) { reply(answer(why)); }, std::string(asked.language())});
+}
+
+void Api::begin(const Asked& asked, const Reply& reply) {
+  const std::string owner = parse_owner(asked.body);
+  auto result = std::make_shared<Answer>();
+  const auto run = [asked, owner, result](LiveTable& table) {
+    if (!table.owned_by(owner)) {
+      *result = answer(failure(401, "bad_token", asked.language()));
+      return;
+    }
+    json::array bots;
+    for (const Seat seat : SeatSet::first(table.game().seats())) {
+      if (!table.waiting() || table.sitter(seat).who != Sitter::Who::Open) continue;
+      table.sit(seat, {.who = Sitter::Who::Bot, .bot = bot_names(table.game().name()).back()}, Hall::now());
+      bots.emplace_back(table.game().seat_name(seat));
+    }
+    if (const auto denial = table.begin(Hall::now()))
+      *result = answer(Failure{409, "over", table.words(*denial, asked.language())});
+    else
+      *result = answer(json::object{{"bots", std::move(bots)}});
+  };
+  hall_.at_table(asked.path[2],
+                 {run, [reply, result](LiveTable&) { reply(*result); },
+                  [reply](const Failure& why) { reply(answer(why)); }, std::string(asked.language())});
+}
+
+/// The same people at the same seats: their secrets open the new table too, so each finds the way.
+Api::NewTable Api::same_people(const LiveTable& old, std::shared_ptr<const AnyGame> game) {
+  TablePlan plan = old.plan();
+  plan.listed = false;
+  int people = 0;
+  for (Sitter& sitter : plan.sitters) {
+    if (sitter.who == Sitter::Who::Open)
+      sitter = {.who = Sitter::Who::Bot, .bot = bot_names(game->name()).back()};
+    sitter.away = false;
+    sitter.link.clear();
+    people += sitter.who == Sitter::Who::Person ? 1 : 0;
+  }
+  plan.waits = people > 1;
+  Record record =
+      new_record(*game, std::vector<std::string>(static_cast<std::size_t>(game->seats()), "human"));
+  return {std::move(game), std::move(record), std::move(plan)};
+}
+
+void Api::rematch(const Asked& asked, const Reply& reply) {
+  const Options wish = parse_rematch(asked.body);
+  const std::string language(asked.language());
+  auto again = std::make_shared<std::optional<NewTable>>();
+  auto result = std::make_shared<Answer>();
+  const auto failed = [reply](const Failure& why) { reply(answer(why)); };
+  const auto run = [this, asked, wish, again, result](LiveTable& table) {
+    try {
+      if (table.seat_of(asked.bearer) == kNoSeat && !table.owned_by(asked.bearer))
+        refuse(401, "bad_token", asked);
+      if (!table.next().empty()) {
+        *result = answer(json::object{{"table", table.next()}});
+        return;
+      }
+      if (!table.table().over()) refuse(409, "still_on", asked);
+      Options options = table.game().options();
+      for (const auto& [name, value] : wish) options[name] = value;
+      std::shared_ptr<const AnyGame> game;
+      try {
+        game = hall_.shelf().game(std::string(table.game().name()), options);
+        if (game->seats() != table.game().seats()) throw Mistake("there would be more or fewer seats");
+      } catch (const Mistake& mistake) {
+        refuse(400, "bad_option", asked, {{"why", mistake.what()}});
+      }
+      *again = same_people(table, game);
+    } catch (const Refused& refused) {
+      *result = answer(refused.failure);
+    }
+  };
+  const auto lead_there = [this, asked, reply, failed, language](const std::string& id) {
+    auto where = std::make_shared<std::string>();
+    hall_.at_table(asked.path[2], {[id, where](LiveTable& table) {
+                                     // Somebody may have been quicker; then all go there.
+                                     if (table.next().empty()) table.lead_on(id, Hall::now());
+                                     *where = table.next();
+                                   },
+                                   [reply, where](LiveTable&) {
+                                     reply(answer(json::object{{"table", *where}}, 201));
+                                   },
+                                   failed, language});
+  };
+  const auto then = [this, reply, again, result, language, lead_there](LiveTable&) {
+    if (!*again) return reply(*result);
+    make_table(
+        reply, language, "bad_request", [table = **again] { return table; }, lead_there);
+  };
+  hall_.at_table(asked.path[2], {run, then, failed, language});
+}
+
 /// A change of who sits where: `change` refuses or sits somebody down, and gives the answer.
 void Api::claim(const Asked& asked, const Reply& reply) {
   const Claim claim = parse_claim(asked.body);
@@ -371,11 +501,7 @@ void Api::claim(const Asked& asked, const Reply& reply) {
   const auto run = [asked, claim, result](LiveTable& table) {
     try {
       const Seat seat = seat_or_refuse(table.game(), asked.path[4], asked);
-      const Sitter& sitter = table.sitter(seat);
-      const bool invited = opens(claim.link, sitter.link);
-      const bool welcome = sitter.who == Sitter::Who::Open && table.plan().listed && claim.link.empty();
-      if (!invited && sitter.who != Sitter::Who::Open) refuse(409, "taken", asked);
-      if (!invited && !welcome) refuse(401, "bad_token", asked);
+      check_invitation(table, seat, claim.link, asked);
       const std::string token = new_secret();
       table.sit(seat, {.who = Sitter::Who::Person, .name = claim.name, .token = hash_of_secret(token)},
                 Hall::now());
@@ -452,6 +578,32 @@ void Api::own_content(const Asked& asked, const Reply& reply) {
             [reply](std::shared_ptr<const Past> past) { reply(answer(content_json(*past->game))); });
 }
 
+namespace {
+
+/// When a game began and ended, and how long it stood still between.
+struct Times {
+  explicit Times(Millis opened) : began(opened), ended(opened) {}
+  void take(const JournalRow& row, bool line) {
+    if (line) {
+      ended = row.at;
+      return;
+    }
+    const json::object entry = json::parse(row.text).as_object();
+    const std::string_view what = entry.at("desk").as_string();
+    if (what == "begin") began = ended = row.at;
+    if (what != "pause") return;
+    const bool on = entry.at("on").as_bool();
+    if (!on && since > 0) paused += row.at - since;
+    since = on ? row.at : 0;
+  }
+  Millis began;
+  Millis ended;
+  Millis paused = 0;
+  Millis since = 0;
+};
+
+}  // namespace
+
 void Api::with_past(const Asked& asked, const std::string& table, const Reply& reply, const PastReply& then) {
   const auto kept =
       std::find_if(pasts_.begin(), pasts_.end(), [&](const auto& entry) { return entry.first == table; });
@@ -469,13 +621,20 @@ void Api::with_past(const Asked& asked, const std::string& table, const Reply& r
           Record record;
           const json::object open = json::parse(rows.front().text).as_object();
           record.header = parse_header(open.at("header").as_string());
-          for (const JournalRow& row : rows)
-            if (!row.text.starts_with("{\"desk\""))
+          Times times(rows.front().at);
+          for (const JournalRow& row : rows) {
+            const bool line = !row.text.starts_with("{\"desk\"");
+            if (line)
               record.lines.push_back(
                   parse_line(row.text, static_cast<int>(record.lines.size()) + 1, record.header));
+            times.take(row, line);
+          }
           const auto game = hall.shelf().game(record.header);
-          auto past = std::make_shared<const Past>(Past{game, replay(*game, record)});
-          if (!open.at("archive").as_bool() && !game->result(past->course.state()).over)
+          const bool archive = open.at("archive").as_bool();
+          auto past = std::make_shared<const Past>(
+              Past{game, replay(*game, record), times.began, times.ended,
+                   archive ? std::nullopt : std::optional(times.ended - times.began - times.paused)});
+          if (!archive && !game->result(past->course.state()).over)
             return {nullptr, failure(409, "not_over", language)};
           return {std::move(past), {}};
         } catch (const std::exception& error) {
@@ -492,17 +651,30 @@ void Api::with_past(const Asked& asked, const std::string& table, const Reply& r
       });
 }
 
+namespace {
+
+/// What a record is called in a folder among others: the game, the day and how it ended.
+std::string file_name(const AnyGame& game, const AnyState& state, Millis began) {
+  const Result result = game.result(state);
+  return fmt::format("{}-{:%Y-%m-%d}-{}.jsonl", game.name(),
+                     fmt::gmtime(static_cast<std::time_t>(began / 1000)),
+                     result.over ? game.endings().at(result.ending) : "unfinished");
+}
+
+}  // namespace
+
 void Api::record(const Asked& asked, const Reply& reply) {
   with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
-    read(reply, std::string(asked.language()), [id = asked.path[2], past] {
+    read(reply, std::string(asked.language()), [past] {
       const Record& record = past->course.record();
       std::string text = to_text(record.header) + "\n";
       for (const RecordLine& line : record.lines) text += to_text(line, *past->game) + "\n";
-      return Answer{200,
-                    std::move(text),
-                    "application/jsonl",
-                    {{"Content-Disposition", fmt::format("attachment; filename=\"{}-{}.jsonl\"",
-                                                         record.header.game, id.substr(0, 8))}}};
+      return Answer{
+          200,
+          std::move(text),
+          "application/jsonl",
+          {{"Content-Disposition", fmt::format("attachment; filename=\"{}\"",
+                                               file_name(*past->game, past->course.state(), past->began))}}};
     });
   });
 }
@@ -558,6 +730,75 @@ json::value shown(const AnyGame& game, const AnyState& state, const std::optiona
 
 }  // namespace
 
+namespace {
+
+json::array marks_json(const std::vector<Evening::Mark>& marks) {
+  json::array list;
+  for (const Evening::Mark& mark : marks)
+    list.push_back({{"n", mark.line}, {"turn", mark.chapter.turn}, {"phase", mark.chapter.phase}});
+  return list;
+}
+
+json::array numbers(const std::vector<int>& values) {
+  json::array list;
+  for (const int value : values) list.emplace_back(value);
+  return list;
+}
+
+/// What is told of a moment in one breath: its first two sentences that everybody heard.
+std::string in_short(const AnyGame& game, const std::vector<Event>& events, std::string_view language) {
+  std::string words;
+  int sentences = 0;
+  for (const Event& event : events) {
+    if (!event.spectators || game.quiet(event)) continue;
+    if (!words.empty()) words += ' ';
+    words += game.describe(event, game.locale(language));
+    if (++sentences == 2) break;
+  }
+  return words;
+}
+
+}  // namespace
+
+void Api::evening(const Asked& asked, const Reply& reply) {
+  with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
+    read(reply, std::string(asked.language()), [asked, past] {
+      const AnyGame& game = *past->game;
+      const Locale& locale = game.locale(asked.language());
+      const Evening evening = look_back(game, past->course, locale);
+      json::array series;
+      for (const Evening::Series& each : evening.series)
+        series.push_back({{"name", each.name},
+                          {"words", locale(fmt::format("figure.{}", each.name))},
+                          {"values", numbers(each.values)}});
+      json::array turnings;
+      for (const Evening::Turning& each : evening.turnings)
+        turnings.push_back({{"n", each.line},
+                            {"part", each.part},
+                            {"words", in_short(game, each.events, asked.language())}});
+      json::array decisions;
+      for (const Seat seat : SeatSet::first(game.seats()))
+        decisions.push_back({{"seat", game.seat_name(seat)},
+                             {"words", seat_words(game, seat, locale)},
+                             {"n", evening.decisions[seat]}});
+      json::array hidden;
+      for (const std::string& sentence : game.hidden(past->course.state(), locale))
+        hidden.emplace_back(sentence);
+      return answer(json::object{{"over", over(game, past->course.state(), asked.language())},
+                                 {"began", past->began},
+                                 {"length", past->length ? json::value(*past->length) : json::value(nullptr)},
+                                 {"decisions", std::move(decisions)},
+                                 {"undone", evening.undone},
+                                 {"said", evening.said},
+                                 {"moments", numbers(evening.moments)},
+                                 {"series", std::move(series)},
+                                 {"marks", marks_json(evening.marks)},
+                                 {"turnings", std::move(turnings)},
+                                 {"hidden", std::move(hidden)}});
+    });
+  });
+}
+
 void Api::moments(const Asked& asked, const Reply& reply) {
   with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
     read(reply, std::string(asked.language()), [asked, past] {
@@ -594,6 +835,7 @@ void Api::moments(const Asked& asked, const Reply& reply) {
                        {"seats", std::move(seats)},
                        {"view", asked.parameter("view").empty() ? "table" : asked.parameter("view")},
                        {"over", over(game, state, asked.language())},
+                       {"marks", marks_json(chapters(game, past->course, game.locale(asked.language())))},
                        {"moments", std::move(moments)}});
     });
   });

@@ -70,7 +70,11 @@ class Api {
   void open_table(const Asked&, const Reply&);
   void tables(const Asked&, const Reply&);
   void table(const Asked&, const Reply&);
+  void invitation(const Asked&, const Reply&);
   void claim(const Asked&, const Reply&);
+  void begin(const Asked&, const Reply&);
+  void rematch(const Asked&, const Reply&);
+  void evening(const Asked&, const Reply&);
   void link(const Asked&, const Reply&);
   void bot(const Asked&, const Reply&);
   void record(const Asked&, const Reply&);
@@ -85,11 +89,10 @@ class Api {
   struct Past {
     std::shared_ptr<const AnyGame> game;
     Course course;
+    Millis began = 0;
+    Millis ended = 0;                // its last line
+    std::optional<Millis> length{};  // without pauses; nothing where only its record is known
   };
-  using PastReply = std::function<void(std::shared_ptr<const Past>)>;
-  void with_past(const Asked& asked, const std::string& table, const Reply& reply, const PastReply& then);
-  void begin_table(const Asked& asked, const OpenTable& open, std::shared_ptr<const AnyGame> game,
-                   const Reply& reply, std::function<Record()> record);
   /// A table to be opened; `told` is for whoever wanted it, beside the table's id.
   struct NewTable {
     std::shared_ptr<const AnyGame> game;
@@ -97,10 +100,15 @@ class Api {
     TablePlan plan;
     boost::json::object told{};
   };
+  using PastReply = std::function<void(std::shared_ptr<const Past>)>;
+  void with_past(const Asked& asked, const std::string& table, const Reply& reply, const PastReply& then);
+  static NewTable same_people(const LiveTable& old, std::shared_ptr<const AnyGame> game);
+  void begin_table(const Asked& asked, const OpenTable& open, std::shared_ptr<const AnyGame> game,
+                   const Reply& reply, std::function<Record()> record);
   /// Opens a table, most of it off the loop, since a long record takes its time to be played. `mistaken` is
   /// the key of what is answered when that can't be.
   void make_table(const Reply& reply, std::string language, std::string_view mistaken,
-                  std::function<NewTable()> make);
+                  std::function<NewTable()> make, std::function<void(const std::string& id)> opened = {});
   void owner_changes(const Asked& asked, bool bot, const Reply& reply);
   /// Does work that may take a while off the loop.
   void read(const Reply& reply, std::string language, std::function<Answer()> work);

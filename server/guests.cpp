@@ -68,7 +68,7 @@ void Hall::greet(Desk& desk, const std::shared_ptr<Guest>& guest, int heard) {
   guest->send(json::serialize(welcome(*desk.table, guest->viewer, guest->language)));
   guest->people_ = 0;
   guest->shown_.forget();
-  tell_people(*guest, around_table(desk, guest->language));
+  tell_people(*guest, around_table(desk, guest->viewer, guest->language));
   const int all = desk.table->table().log().heard(guest->viewer);
   // A client that has heard more than there is has been at another table.
   guest->heard_ = std::max(heard <= all ? heard : 0, all - kLogPage);
@@ -168,7 +168,8 @@ std::optional<Denial> carry_out(LiveTable& table, Seat seat, const Request& requ
       return denial;
     }
     case Kind::Agree: return table.answer_undo(seat, request.on, now);
-    case Kind::Pause: return table.pause(request.on, now);
+    case Kind::Begin: return table.begin(now);
+    case Kind::Pause: return table.pause(request.on, now, seat);
     case Kind::AutoPass: return table.auto_pass(seat, request.text, request.on, now);
     case Kind::Defer: return table.defer(seat, now);
     case Kind::Leave: table.set_away(seat, true, now); break;

@@ -267,10 +267,12 @@ void Hall::publish(Desk& desk) {
   }
   std::erase_if(desk.guests, [](const auto& guest) { return guest->table.empty(); });
   count_people(desk);
-  std::map<std::string, Around> around;  // by language: the same for everybody
+  // The same for everybody who reads a language, but for whom a wish to take back concerns.
+  std::map<std::pair<std::string, Viewer>, Around> around;
   for (const std::shared_ptr<Guest>& guest : desk.guests) {
-    const auto found = around.try_emplace(guest->language).first;
-    if (found->second.text.empty()) found->second = around_table(desk, guest->language);
+    const Viewer viewer = desk.table->undo_wish() ? guest->viewer : kSpectator;
+    const auto found = around.try_emplace({guest->language, viewer}).first;
+    if (found->second.text.empty()) found->second = around_table(desk, viewer, guest->language);
     tell_people(*guest, found->second);
     tell_news(*desk.table, *guest);
     tell_state(*desk.table, *guest, state, parts);
@@ -302,8 +304,8 @@ void Hall::tell_news(const LiveTable& table, Guest& guest) {
   tell_log(table, guest, std::exchange(guest.heard_, all) + 1, all);
 }
 
-Hall::Around Hall::around_table(const Desk& desk, std::string_view language) const {
-  json::object message = people(*desk.table, presence(desk), language);
+Hall::Around Hall::around_table(const Desk& desk, Viewer viewer, std::string_view language) const {
+  json::object message = people(*desk.table, presence(desk), viewer, language);
   Around around{json::serialize(message), 0};
   // The countdown runs on its own at the client: only its beginning and end are news.
   for (json::value& seat : message["seats"].as_array())
@@ -338,7 +340,7 @@ void Hall::count_people(Desk& desk) {
     const Sitter& sitter = table.sitter(static_cast<Seat>(i));
     const bool missing = sitter.who == Sitter::Who::Person && desk.elsewhere &&
                          !is_here(desk, static_cast<Seat>(i)) && !sitter.away && table.plan().away > 0 &&
-                         !table.table().over() && !desk.guests.empty();
+                         !table.waiting() && !table.table().over() && !desk.guests.empty();
     if (!missing)
       seat.away_at = 0;
     else if (seat.away_at == 0)

@@ -145,7 +145,7 @@ class Hall {
     std::string text;
     std::uint64_t print = 0;
   };
-  Around around_table(const Desk& desk, std::string_view language) const;
+  Around around_table(const Desk& desk, Viewer viewer, std::string_view language) const;
   void tell_people(Guest& guest, const Around& around);
   static void tell_log(const LiveTable& table, Guest& guest, int first, int last);
   static void tell_news(const LiveTable& table, Guest& guest);

@@ -21,7 +21,7 @@ json::object seat_sign(const LiveTable& table, Seat seat) {
 }
 
 json::value viewer_name(const AnyGame& game, Viewer viewer) {
-  if (viewer == kSpectator) return nullptr;
+  if (viewer == kSpectator || viewer == kNoSeat) return nullptr;
   return json::value(game.seat_name(viewer));
 }
 
@@ -35,6 +35,18 @@ json::object options_json(const AnyGame& game) {
   json::object options;
   for (const auto& [name, value] : game.options()) options[name] = value;
   return options;
+}
+
+/// How it ended, in no language.
+json::value result_json(const AnyGame& game, const AnyState& state) {
+  const Result result = game.result(state);
+  if (!result.over) return nullptr;
+  json::object object{{"ending", game.endings().at(result.ending)},
+                      {"winners", names(game, result.winners)},
+                      {"turn", result.turn},
+                      {"score", nullptr}};
+  if (result.scored) object["score"] = result.score;
+  return object;
 }
 
 json::array choices(const AnyGame& game, const AnyState& at, Seat seat, const Locale& locale) {
@@ -78,7 +90,10 @@ json::object sign(const LiveTable& table) {
           {"options", options_json(game)},
           {"seats", std::move(seats)},
           {"open", std::move(open)},
+          {"opened", table.opened_at()},
+          {"waiting", table.waiting()},
           {"turn", names(game, table.turn())},
+          {"result", result_json(game, table.table().state())},
           {"over", table.table().over() || table.plan().archive},
           {"archive", table.plan().archive},
           {"own_cards", !game.pack().carried},
@@ -96,7 +111,8 @@ json::object welcome(const LiveTable& table, Viewer viewer, std::string_view lan
           {"away", table.plan().away}, {"windows", std::move(windows)}};
 }
 
-json::object people(const LiveTable& table, const Presence& presence, std::string_view language) {
+json::object people(const LiveTable& table, const Presence& presence, Viewer viewer,
+                    std::string_view language) {
   const AnyGame& game = table.game();
   json::array seats;
   for (const Seat seat : SeatSet::first(game.seats())) {
@@ -108,17 +124,25 @@ json::object people(const LiveTable& table, const Presence& presence, std::strin
     seats.push_back(std::move(entry));
   }
   json::value wish = nullptr;
-  if (table.undo_wish())
-    wish = json::object{{"by", game.seat_name(table.undo_wish()->seat)},
-                        {"unanswered", names(game, table.undo_wish()->unanswered)}};
+  if (table.undo_wish()) {
+    const Log& log = table.table().log();
+    const LiveTable::Wish& asked = *table.undo_wish();
+    wish = json::object{{"by", game.seat_name(asked.seat)},
+                        {"unanswered", names(game, asked.unanswered)},
+                        {"seats", names(game, asked.undoes(viewer))},
+                        {"from", log.heard_before(log.place_of_line(asked.line), viewer) + 1}};
+  }
   json::value deferred = nullptr;
   if (table.deferred()) deferred = names(game, *table.deferred());
   return {{"type", "people"},
           {"seats", std::move(seats)},
           {"turn", names(game, table.turn())},
           {"deferred", std::move(deferred)},
+          {"waiting", table.waiting()},
           {"paused", table.paused()},
-          {"undo", std::move(wish)}};
+          {"paused_by", viewer_name(game, table.paused_by())},
+          {"undo", std::move(wish)},
+          {"next", table.next().empty() ? json::value(nullptr) : json::value(table.next())}};
 }
 
 json::object told(const AnyGame& game, const Event& event, std::string_view language) {
@@ -168,20 +192,16 @@ json::array log_entries(const LiveTable& table, Viewer viewer, std::string_view 
 }
 
 json::value over(const AnyGame& game, const AnyState& state, std::string_view language) {
-  const Result result = game.result(state);
-  if (!result.over) return nullptr;
-  json::object object{{"ending", game.endings().at(result.ending)},
-                      {"words", game.ending_words(result, game.locale(language))},
-                      {"winners", names(game, result.winners)},
-                      {"turn", result.turn},
-                      {"score", nullptr}};
-  if (result.scored) object["score"] = result.score;
-  return object;
+  json::value over = result_json(game, state);
+  if (json::object* object = over.if_object())
+    object->emplace("words", game.ending_words(game.result(state), game.locale(language)));
+  return over;
 }
 
 Own own_of(const LiveTable& table, Viewer viewer) {
   if (viewer == kSpectator) return {};
-  return {table.question(viewer), table.held(viewer), table.table().auto_passes(viewer)};
+  return {table.question(viewer), table.held(viewer), table.table().auto_passes(viewer),
+          table.table().last_decision(viewer) > 0 || table.held(viewer).has_value()};
 }
 
 json::object state(const LiveTable& table, Viewer viewer, std::string_view language) {
@@ -210,6 +230,7 @@ json::object state(const AnyGame& game, const AnyState& at, Viewer viewer, const
                        {"held", nullptr},
                        {"silence", nullptr},
                        {"auto_pass", json::array()},
+                       {"undo", own.undo},
                        {"over", over(game, at, language)}};
   if (seated) {
     if (const std::string window = game.window(at, viewer); !window.empty() && (asked || may))

@@ -39,7 +39,9 @@ struct Presence {
 boost::json::object sign(const LiveTable& table);
 
 boost::json::object welcome(const LiveTable& table, Viewer viewer, std::string_view language);
-boost::json::object people(const LiveTable& table, const Presence& presence, std::string_view language);
+/// The same for everybody, but for what a wish to take back means to the viewer.
+boost::json::object people(const LiveTable& table, const Presence& presence, Viewer viewer,
+                           std::string_view language);
 
 /// How many entries of the log are told at once to somebody who has not heard them when they happened.
 inline constexpr int kLogPage = 100;
@@ -52,6 +54,7 @@ struct Own {
   int question = 0;
   std::optional<Move> held{};
   std::set<std::string, std::less<>> auto_passes{};
+  bool undo = false;  // it has decided something that could be taken back
   friend bool operator==(const Own&, const Own&) = default;
 };
 Own own_of(const LiveTable& table, Viewer viewer);

@@ -108,6 +108,7 @@ constexpr RequestRow kRequests[] = {
     {"undo", Request::Kind::Undo, [](Fields& fields, Request&) { fields.flag("undo"); }},
     {"agree", Request::Kind::Agree,
      [](Fields& fields, Request& request) { request.on = fields.flag("agree"); }},
+    {"begin", Request::Kind::Begin, [](Fields& fields, Request&) { fields.flag("begin"); }},
     {"pause", Request::Kind::Pause,
      [](Fields& fields, Request& request) { request.on = fields.flag("pause"); }},
     {"auto_pass", Request::Kind::AutoPass,
@@ -204,15 +205,30 @@ OwnerWish parse_owner_wish(std::string_view text, bool bot) {
   return wish;
 }
 
+std::string parse_owner(std::string_view text) {
+  Fields fields(text);
+  std::string owner = fields.text("owner");
+  fields.done();
+  return owner;
+}
+
+Options parse_rematch(std::string_view text) {
+  if (text.empty()) return {};
+  Fields fields(text);
+  Options options;
+  for (auto& [name, value] : fields.texts("options", 64)) options.emplace(name, value);
+  fields.done();
+  return options;
+}
+
 std::string clean_name(std::string_view name) {
-  std::string plain = plain_text(name.substr(0, 8 * kLongestName));
-  std::size_t letters = 0;
-  for (std::size_t i = 0; i < plain.size(); ++i) {
-    const bool begins = (static_cast<unsigned char>(plain[i]) & 0xC0) != 0x80;
-    if (begins && ++letters > kLongestName) plain.resize(i);
-  }
-  plain.erase(plain.find_last_not_of(' ') + 1);  // where it was cut
+  std::string plain = plain_text(name);
+  const auto letters = std::count_if(plain.begin(), plain.end(), [](char byte) {
+    return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;  // where one begins
+  });
   if (plain.empty()) throw Mistake("a name has at least one letter");
+  if (static_cast<std::size_t>(letters) > kLongestName)
+    throw Mistake(fmt::format("a name has at most {} letters, and this one {}", kLongestName, letters));
   return plain;
 }
 

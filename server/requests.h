@@ -21,7 +21,7 @@ Hello parse_hello(std::string_view text);
 
 /// Any later one.
 struct Request {
-  enum class Kind { Move, Say, Why, Undo, Agree, Pause, AutoPass, Defer, Leave, Lang, Earlier, Ping };
+  enum class Kind { Move, Say, Why, Undo, Agree, Begin, Pause, AutoPass, Defer, Leave, Lang, Earlier, Ping };
   std::int64_t id = 0;
   Kind kind = Kind::Ping;
   std::string text{};  // a move, words, a window, a language
@@ -61,7 +61,12 @@ struct OwnerWish {
 };
 OwnerWish parse_owner_wish(std::string_view text, bool bot);
 
-/// A name as it is shown to others: one line of at most 32 letters. Throws Mistake when nothing is left.
+/// POST /api/tables/ID/begin
+std::string parse_owner(std::string_view text);
+/// POST /api/tables/ID/rematch: the options that are to be others than before.
+Options parse_rematch(std::string_view text);
+
+/// A name as it is shown to others: one line of 1 to 32 letters. Throws Mistake.
 std::string clean_name(std::string_view name);
 
 }  // namespace hullbreach::server

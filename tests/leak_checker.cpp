@@ -22,7 +22,7 @@ constexpr int kPage = 100;  // of the log, as docs/protocol.md says
 /// Everything a message may have: what is not listed here is not looked at above, so it must not be sent.
 const std::map<std::string_view, std::set<std::string_view>> kFields = {
     {"welcome", {"type", "protocol", "table", "game", "options", "you", "away", "windows"}},
-    {"people", {"type", "seats", "turn", "deferred", "paused", "undo"}},
+    {"people", {"type", "seats", "turn", "deferred", "waiting", "paused", "paused_by", "undo", "next"}},
     {"log", {"type", "entries"}},
     {"done", {"type", "id", "asked"}},
     {"refused", {"type", "id", "key", "words", "rule"}},
@@ -103,7 +103,10 @@ void LeakChecker::take_desk(const json::object& entry) {
     header_ = parse_header(entry.at("header").as_string());
     return;
   }
-  if (what == "auto") return;
+  if (what == "auto") {
+    automatic_ = true;
+    return;
+  }
   const auto seat = [&] { return static_cast<Seat>(entry.at("seat").as_int64()); };
   if (what == "auto_pass" || what == "hold") {
     Ear& own = ears_[seat()];
@@ -144,6 +147,12 @@ void LeakChecker::take_line(const RecordLine& line) {
     parts_.clear();
     people_changed();
   } else {
+    SeatSet deciders;
+    if (line.kind == RecordLine::Kind::Move && !automatic_) {
+      const Wait answered = game_->wait(state_);
+      deciders = SeatSet::one(line.seat) | (answered.team ? answered.seats : SeatSet());
+    }
+    automatic_ = false;
     Deed deed = play_line(*game_, line, state_, care_.parts);
     events = std::move(deed.events);
     if (line.kind == RecordLine::Kind::Say) {
@@ -155,7 +164,7 @@ void LeakChecker::take_line(const RecordLine& line) {
     // What everybody hears of may make it somebody else's turn, and ends a wish to take back.
     if (std::any_of(events.begin(), events.end(), [](const Event& event) { return event.spectators; }))
       people_changed();
-    steps_.push_back({line, state_});
+    steps_.push_back({line, state_, deciders});
   }
   if (state_.hash() != line.hash) complaints_.push_back("the journal does not replay");
   if (line.kind != RecordLine::Kind::Say) count_questions(line.seat, line.kind == RecordLine::Kind::Undo);
@@ -265,6 +274,8 @@ void LeakChecker::check_state(Viewer viewer, std::string_view language, const js
     // Its own answer that is kept: the one it gave last, or none any more.
     if (!ear.held.empty() && !told.at("held").is_null())
       own.held = game_->parse_move(state_, viewer, ear.held);
+    own.undo = own.held || std::any_of(steps_.begin(), steps_.end(),
+                                       [&](const Step& step) { return step.deciders.has(viewer); });
   }
   for (int i = 0; i < care_.guesses; ++i) {
     const std::string wanted =

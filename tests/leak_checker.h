@@ -65,6 +65,7 @@ class LeakChecker {
   struct Step {
     RecordLine line;
     AnyState after;
+    SeatSet deciders{};  // whose decision it was
   };
   struct Ear {
     int heard = 0;    // log entries
@@ -104,6 +105,7 @@ class LeakChecker {
   int lines_ = 0;
   AnyState state_;
   std::vector<Step> steps_;  // in force
+  bool automatic_ = false;   // nobody decides the next line
   std::vector<Said> said_;
   std::vector<AnyGame::Part> parts_;  // of the lines since rows were taken last
   std::map<Viewer, Ear> ears_;

@@ -414,9 +414,7 @@ class PlantedLeaks : public testing::Test {
     });
   }
   json::object state(Viewer viewer) { return server::state(*at.table.live, viewer, "en"); }
-  server::Own own(Seat seat) {
-    return {at.table->question(seat), at.table->held(seat), at.table->table().auto_passes(seat)};
-  }
+  server::Own own(Seat seat) { return server::own_of(*at.table.live, seat); }
   json::object state(Viewer eyes, const server::Own& own) {
     return server::state(at.table->game(), at.table.state(), eyes, own, "en");
   }
@@ -524,7 +522,7 @@ TEST_F(PlantedLeaks, InMessagesWithoutNewsAreFound) {
   ASSERT_TRUE(at.checker.complaints().empty());
   EXPECT_TRUE(says(complaint(kAlien, state(kAlien)), "learnt nothing"));
   EXPECT_TRUE(says(complaint(kSpectator, state(kSpectator)), "learnt nothing"));
-  const std::string people = json::serialize(server::people(*at.table.live, {}, "en"));
+  const std::string people = json::serialize(server::people(*at.table.live, {}, kSpectator, "en"));
   EXPECT_EQ(at.complaint(kAlien, people), "") << "the first time it is news";
   EXPECT_TRUE(says(at.complaint(kAlien, people), "nothing has changed"));
 }
@@ -536,7 +534,7 @@ TEST_F(PlantedLeaks, OfSecretsAreFoundInAnyBytes) {
     const json::object forged{{"type", "refused"}, {"id", 1}, {"key", "x"}, {"words", secret}, {"rule", ""}};
     EXPECT_NE(at.complaint(kAnn, json::serialize(forged)), "") << secret;
   }
-  json::object people = server::people(*at.table.live, {}, "en");
+  json::object people = server::people(*at.table.live, {}, kSpectator, "en");
   people["seats"].as_array()[1].as_object()["token"] = "short";
   EXPECT_TRUE(says(at.complaint(kAnn, json::serialize(people)), "nobody knows of"));
 }

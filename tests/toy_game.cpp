@@ -28,6 +28,9 @@ ship = [
 )";
 
 constexpr std::string_view kEnglish = R"(
+[seat]
+p = "p{n}"
+
 [event]
 drew = "You draw the {ship}"
 saw_draw = "{seat} draws a ship"

@@ -137,6 +137,8 @@ class SpaceAlert {
   void adorn(const Event&, const Locale&, std::string& key, Gaps&) const;
   void touch(const Telling<SpaceAlert>&, Move, std::vector<std::string>& pieces) const;
   std::string prompt(const State&, Seat, const Locale&) const;
+  Chapter chapter(const State&, const Locale&) const;
+  std::vector<Figure> figures(const State&) const;
   std::string chance_prompt(const State&, const Locale&) const;
   std::string window(const State&, Seat) const;
   std::optional<Move> pass(const State&, Seat) const;

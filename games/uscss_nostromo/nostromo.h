@@ -89,6 +89,9 @@ class Nostromo {
   void adorn(const Event&, const Locale&, std::string& key, Gaps&) const;
   void touch(const Telling<Nostromo>&, Move, std::vector<std::string>& pieces) const;
   std::string prompt(const State&, Seat, const Locale&) const;
+  Chapter chapter(const State&, const Locale&) const;
+  std::vector<Figure> figures(const State&) const;
+  std::vector<std::string> hidden(const State&, const Locale&) const;
   std::string chance_prompt(const State&, const Locale&) const;
   std::string window(const State&, Seat) const;
   std::optional<Move> pass(const State&, Seat) const;

@@ -66,6 +66,73 @@ void expect_same(const LiveTable& one, const LiveTable& other) {
   for (std::size_t i = 0; i < log.size(); ++i) ASSERT_EQ(text_of(log[i]), text_of(other.table().log()[i]));
 }
 
+/// Whether the last line was told to everybody.
+bool told_in_public(const KeptTable& table) {
+  const std::vector<Event>& events = table->table().last().deed.events;
+  return std::any_of(events.begin(), events.end(), [](const Event& event) { return event.spectators; });
+}
+
+// --- before it begins
+
+TablePlan waiting_plan(std::string_view who) {
+  TablePlan plan = plan_of(who);
+  plan.waits = true;
+  return plan;
+}
+
+TEST(Waiting, NothingHappensBeforeSomebodyLetsTheGameBegin) {
+  KeptTable table(std::string(kSpaceAlert), {{"players", "3"}, {"clock", "fast"}}, waiting_plan("pbp"));
+  table.pass(60 * kSecond);
+  EXPECT_TRUE(table->waiting());
+  EXPECT_TRUE(table->table().record().lines.empty()) << "nothing is drawn";
+  EXPECT_TRUE(table->bot_turns().empty());
+  EXPECT_TRUE(table->turn().empty()) << "nobody is waited for";
+  EXPECT_FALSE(table->clock(table.now));
+  EXPECT_FALSE(table->due());
+  EXPECT_EQ(table->move(0, table->question(0), "ready", table.now)->key, "live.waiting");
+  EXPECT_EQ(table->undo(0, table.now)->key, "live.waiting");
+  EXPECT_EQ(table->pause(true, table.now)->key, "live.waiting");
+
+  ASSERT_FALSE(table->begin(table.now));
+  EXPECT_FALSE(table->waiting());
+  table.settle();
+  EXPECT_FALSE(table->table().record().lines.empty());
+  ASSERT_FALSE(table->begin(table.now)) << "said twice it is once";
+  table.settle();
+  const auto again = table.read_again();
+  expect_same(*table.live, *again);
+  EXPECT_FALSE(again->waiting());
+}
+
+TEST(Waiting, TheClockStartsWithTheGame) {
+  KeptTable table(std::string(kNostromo), {{"players", "3"}, {"window_clock", "10"}}, waiting_plan("ppp"));
+  table.pass(60 * kSecond);
+  ASSERT_FALSE(table->begin(table.now));
+  table.settle();
+  const auto face = table->clock(table.now);
+  if (face) {
+    EXPECT_EQ(face->left, face->of);
+  }
+  EXPECT_EQ(table.read_again()->clock(table.now).has_value(), face.has_value());
+}
+
+TEST(Waiting, OpenSeatsAreFilledFirst) {
+  KeptTable table(std::string(kNostromo), {{"players", "3"}}, waiting_plan("ppo"));
+  EXPECT_EQ(table->begin(table.now)->key, "live.open_seats");
+  EXPECT_TRUE(table->waiting());
+  table->sit(2, plan_of("b").sitters[0], table.now);
+  ASSERT_FALSE(table->begin(table.now));
+  EXPECT_FALSE(table->waiting());
+}
+
+TEST(Waiting, TablesOfEarlierVersionsHaveBegun) {
+  KeptTable table(std::string(kNostromo), {{"players", "2"}}, waiting_plan("pp"));
+  json::object open = parse_json(table.journal.front().text).as_object();
+  open.erase("waits");
+  table.journal.front().text = json::serialize(open);
+  EXPECT_FALSE(table.read_again(1)->waiting());
+}
+
 // --- the journal
 
 struct Setting {
@@ -513,6 +580,57 @@ TEST(Undo, AfterChanceNeedsEverybodysConsentAndChanceIsDrawnAnew) {
   EXPECT_TRUE(other);
 }
 
+TEST(Undo, WishSaysWhoseDecisionsGoWithIt) {
+  KeptTable table(std::string(kNostromo), {{"players", "3"}}, plan_of("ppp"));
+  table.settle();
+  Rng rng(3);
+  // Two people decide openly, one after the other, and then the first one wants to go back.
+  Seat first = kNoSeat;
+  Seat second = kNoSeat;
+  for (int i = 0; i < 500 && (first == kNoSeat || first == second); ++i) {
+    const Wait wait = table.wait();
+    ASSERT_EQ(wait.kind, Wait::Kind::Seats);
+    const Seat seat = wait.seats.lowest();
+    const bool alone = wait.seats.size() == 1 && table->game().window(table.state(), seat).empty();
+    table.play_any(seat, rng);
+    first = alone && told_in_public(table) ? second : kNoSeat;
+    second = alone && told_in_public(table) ? seat : kNoSeat;
+  }
+  ASSERT_NE(first, second);
+  const int line = table->table().last_decision(first);
+  ASSERT_FALSE(table->undo(first, table.now));
+  ASSERT_TRUE(table->undo_wish()) << "the other one must agree";
+  const LiveTable::Wish& wish = *table->undo_wish();
+  EXPECT_EQ(wish.line, line);
+  const SeatSet both = SeatSet::one(first) | SeatSet::one(second);
+  EXPECT_EQ(wish.undoes(kSpectator), both) << "as everybody saw";
+  EXPECT_EQ(wish.undoes(second), both);
+  table.settle();
+  EXPECT_EQ(table.read_again()->undo_wish()->seats, both);
+}
+
+TEST(Undo, WishTellsNobodyWhoHasAnsweredInSecret) {
+  const auto game = make_game(kNostromo, {{"players", "4"}});
+  const Record record = record_until(*game, [&](const AnyState& state) {
+    const Wait wait = game->wait(state);
+    return wait.kind == Wait::Kind::Seats && wait.seats.size() == 3 &&
+           !game->window(state, wait.seats.lowest()).empty();
+  });
+  KeptTable table(record, plan_of("pppp"));
+  const auto pass = [&](Seat seat) {
+    return table.play(seat, game->notation(table.state(), seat, *game->pass(table.state(), seat)));
+  };
+  ASSERT_EQ(pass(1), "");
+  ASSERT_EQ(pass(2), "");
+  ASSERT_FALSE(table->undo(1, table.now));
+  ASSERT_TRUE(table->undo_wish());
+  const LiveTable::Wish& wish = *table->undo_wish();
+  EXPECT_EQ(wish.undoes(0), SeatSet::one(1)) << "not that the second has answered";
+  EXPECT_EQ(wish.undoes(kSpectator), SeatSet::one(1));
+  EXPECT_EQ(wish.undoes(3), SeatSet::one(1));
+  EXPECT_EQ(wish.undoes(2), SeatSet::one(1) | SeatSet::one(2)) << "who knows it";
+}
+
 TEST(Undo, IsOffWhenOneRefuses) {
   AfterChance at("ppp");
   KeptTable& table = *at.table;
@@ -588,6 +706,16 @@ TEST(Pauses, StopMovesAndClocks) {
   EXPECT_EQ(table.state().hash(), before);
   table.pass(1);
   EXPECT_NE(table.state().hash(), before);
+}
+
+TEST(Pauses, NameWhoMadeThem) {
+  KeptTable table(std::string(kNostromo), {{"players", "3"}}, plan_of("ppp"));
+  ASSERT_FALSE(table->pause(true, table.now, 2));
+  EXPECT_EQ(table->paused_by(), 2);
+  table.settle();
+  EXPECT_EQ(table.read_again()->paused_by(), 2);
+  ASSERT_FALSE(table->pause(false, table.now, 1));
+  EXPECT_EQ(table->paused_by(), kNoSeat);
 }
 
 TEST(Pauses, SaidTwiceAreOne) {

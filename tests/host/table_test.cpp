@@ -198,7 +198,8 @@ TEST_F(TableTest, WhatChanceAnsweredIsDrawnAnewAfterAnUndoAllAgreeTo) {
             "Not without the others' consent: chance has answered since.");
   expect_done(table->undo(kP1, true));
   expect_done(table->resolve("cruiser"));
-  EXPECT_EQ(refused([&] { return table->undo(kP2, true); }), "There is no decision of p2 to take back.");
+  EXPECT_EQ(refused([&] { return table->undo(kP2, true); }),
+            "You have decided nothing yet that could be taken back.");
   EXPECT_EQ(replay(*game, parse_record(text_of(*table))).state(), table->state());
 }
 

@@ -30,16 +30,25 @@ class ApiTest : public testing::Test {
   ~ApiTest() override { server.hall.stop(); }
 
   void begin(const std::string& method, const std::string& target, const std::string& body,
-             const server::Api::Reply& reply) {
+             const server::Api::Reply& reply, const std::string& bearer = "") {
     server::Asked asked = server::parse_target(method, target);
     asked.body = body;
+    asked.bearer = bearer;
     api.ask(asked, reply);
   }
-  Answer ask(const std::string& method, const std::string& target, const std::string& body = "") {
+  Answer ask(const std::string& method, const std::string& target, const std::string& body = "",
+             const std::string& bearer = "") {
     std::optional<Answer> found;
-    begin(method, target, body, [&](Answer answer) { found = std::move(answer); });
+    begin(
+        method, target, body, [&](Answer answer) { found = std::move(answer); }, bearer);
     EXPECT_TRUE(wait_until(loop, [&] { return found.has_value(); })) << target;
     return found.value_or(Answer{});
+  }
+  /// A table at which a game was played to its end.
+  void open_old(const std::string& path, const TablePlan& plan) {
+    const Record record = parse_record(read_text(path));
+    const auto game = make_game(record.header.game, record.header.options);
+    server.open("old", *game, record, plan);
   }
   /// The table of a finished game somebody brought.
   std::string bring() {
@@ -117,6 +126,53 @@ TEST_F(ApiTest, ARecordWithAMistakeIsRefusedInOneSentence) {
   EXPECT_TRUE(words.starts_with("That record can't be taken: line " + std::to_string(line) + ": ")) << words;
   EXPECT_EQ(words.find('\n'), words.npos);
   EXPECT_EQ(words.back(), '.');
+}
+
+TEST_F(ApiTest, ARematchHasTheSamePeopleOnceAndAllAreLedThere) {
+  TablePlan plan = plan_of("ppb");
+  plan.listed = true;
+  open_old("games/uscss_nostromo/records/deck_empty.jsonl", plan);
+  const auto guest = server.enter("old", 1);
+  const Answer made = ask("POST", "/api/tables/old/rematch", "{}", token_of(1));
+  ASSERT_EQ(made.status, 201) << made.body;
+  const std::string next(json::parse(made.body).at("table").as_string());
+  EXPECT_EQ(
+      json::parse(ask("POST", "/api/tables/old/rematch", "{}", token_of(0)).body).at("table").as_string(),
+      next)
+      << "there is one of them";
+  ASSERT_TRUE(wait_until(loop, [&] { return guest->last("people").at("next") == json::value(next); }));
+
+  const json::value sign = json::parse(ask("GET", "/api/tables/" + next).body);
+  EXPECT_EQ(sign.at("options").at("players").as_string(), "3");
+  EXPECT_TRUE(sign.at("waiting").as_bool()) << "for the other one";
+  EXPECT_FALSE(sign.at("listed").as_bool());
+  const auto again = server.enter(next, 1);
+  EXPECT_EQ(again->last("welcome").at("you").as_string(), "crew1") << "the same token opens the same seat";
+
+  EXPECT_EQ(ask("POST", "/api/tables/old/rematch", "{}", "nobody").status, 401);
+  EXPECT_EQ(ask("POST", "/api/tables/" + kTable + "/rematch", "{}", token_of(0)).status, 409);
+}
+
+TEST_F(ApiTest, ARematchCanHaveAnotherMissionButNotOtherSeats) {
+  open_old("games/space_alert/records/fulfilled.jsonl", plan_of("pbbb"));
+  EXPECT_EQ(ask("POST", "/api/tables/old/rematch", R"({"options": {"players": "3"}})", token_of(0)).status,
+            400);
+  const Answer made =
+      ask("POST", "/api/tables/old/rematch", R"({"options": {"mission": "test_run_2"}})", token_of(0));
+  ASSERT_EQ(made.status, 201) << made.body;
+  const json::value sign = json::parse(
+      ask("GET", "/api/tables/" + std::string(json::parse(made.body).at("table").as_string())).body);
+  EXPECT_EQ(sign.at("options").at("mission").as_string(), "test_run_2");
+  EXPECT_FALSE(sign.at("waiting").as_bool()) << "there is nobody to wait for";
+}
+
+TEST_F(ApiTest, RecordsAreCalledWhatTheyHold) {
+  open_old("games/uscss_nostromo/records/deck_empty.jsonl", plan_of("ppp"));
+  const Answer file = ask("GET", "/api/tables/old/record");
+  ASSERT_EQ(file.headers.size(), 1u);
+  const std::string name = file.headers[0].second;
+  EXPECT_TRUE(name.starts_with("attachment; filename=\"uscss_nostromo-20")) << name;
+  EXPECT_TRUE(name.ends_with("-deck_empty.jsonl\"")) << name;
 }
 
 TEST_F(ApiTest, PlayingOnInAWayThatCanNotBeIsRefusedInOneSentence) {

@@ -81,6 +81,8 @@ TEST(Described, WhatIsDescribedOfClientsIsWhatTheServerUnderstands) {
   EXPECT_NO_THROW(server::parse_claim(json::serialize(some("Claim"))));
   EXPECT_NO_THROW(server::parse_owner_wish(json::serialize(some("LinkWish")), false));
   EXPECT_NO_THROW(server::parse_owner_wish(json::serialize(some("BotWish")), true));
+  EXPECT_NO_THROW(server::parse_owner(json::serialize(some("Begin"))));
+  EXPECT_NO_THROW(server::parse_rematch(json::serialize(some("RematchWish"))));
   json::object wish = some("NewTable").as_object();
   wish.erase("from");
   EXPECT_NO_THROW(server::parse_open(json::serialize(wish)));
