@@ -17,9 +17,7 @@ test('two people and bots play a whole game, keep it, watch it again and play on
     options: { Players: '3' },
     seats: { Alien: 'A friend, by a link' },
   })
-  await ann.atTable()
-  await bob.accept(await ann.invitation('Alien'))
-  await bob.atTable()
+  await ann.beginWith(bob)
   await ann.sees('Bob')
 
   // Ann does not want to be asked for orders all the time; Bob's Alien makes the deck run out.
@@ -33,7 +31,7 @@ test('two people and bots play a whole game, keep it, watch it again and play on
     ann.page.waitForEvent('download'),
     ann.end.getByRole('button', { name: 'Save the record' }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/\.jsonl$/)
+  expect(download.suggestedFilename()).toMatch(/^uscss_nostromo-\d{4}-\d\d-\d\d-(deck_empty|crew_captured|procedures)\.jsonl$/)
   const { code, said } = run('replay', await download.path(), '--verify')
   expect(code, said).toBe(0)
 
@@ -56,7 +54,10 @@ test('two people and bots play a whole game, keep it, watch it again and play on
   await page.getByLabel('Seen by').selectOption({ label: 'Crew 1 (Ann)' })
   await hand.waitFor()
 
+  // Whatever eyes are open, Ann goes on with the seat she had.
+  await page.getByLabel('Seen by').selectOption({ label: 'Everything, all secrets open' })
   await page.getByRole('button', { name: 'Play on from here' }).click()
+  await expect.poll(() => page.getByLabel('Who sits here: Crew 1').inputValue(), poll).toBe('me')
   await page.getByRole('dialog').getByRole('button', { name: 'Open the table' }).click()
   await page.waitForURL('**/table/*')
   const chance = dice(3)

@@ -39,9 +39,10 @@ test('a pulled cable: what was said meanwhile is heard once, in order', async ({
   const bob = await house.come({ name: 'Bob' })
   bob.expectTrouble(noServer)
   await ann.openTable({ game: 'USCSS Nostromo', options: { Players: '3' }, seats: { 'Crew 2': 'A friend, by a link' } })
-  await ann.atTable()
-  const link = await ann.invitation('Crew 2')
+  const link = await ann.invitation()
   await bob.accept(link.replace(house.server.address, cable.address))
+  await ann.button('wait.start').click()
+  await ann.atTable()
   await bob.atTable()
   await ann.tab('table.chat')
   const say = async (words: string) => {

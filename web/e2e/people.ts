@@ -205,17 +205,24 @@ export class Person {
     await this.page.getByRole('dialog').getByText(this.t(key), { exact: true }).click()
   }
 
-  /** The address to send to a friend, from the list of people. */
-  async invitation(seat: string): Promise<string> {
-    await this.tab('people.title')
-    const address = this.page.getByRole('textbox', { name: this.t('people.link', { seat }) })
-    return address.inputValue()
+  /** The address to send to friends, from the waiting room. */
+  async invitation(): Promise<string> {
+    return this.page.getByRole('textbox', { name: this.t('wait.link') }).inputValue()
   }
 
   async accept(invitation: string): Promise<void> {
     await this.goTo(invitation)
     await this.page.getByLabel(this.t('settings.name')).fill(this.name)
-    await this.page.getByRole('button', { name: this.beginning('table.join.take') }).click()
+    await this.page.getByRole('button', { name: this.beginning('table.join.take') }).first().click()
+    await this.page.getByRole('heading', { name: this.t('wait.title') }).waitFor()
+  }
+
+  /** Friends come into the waiting room one after the other, and the game begins. */
+  async beginWith(...friends: Person[]): Promise<void> {
+    const link = await this.invitation()
+    for (const friend of friends) await friend.accept(link)
+    await this.button('wait.start').click()
+    for (const person of [this, ...friends]) await person.atTable()
   }
 
   get choices(): Locator {

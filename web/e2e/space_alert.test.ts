@@ -33,14 +33,8 @@ test('four people plan, each in a way of their own, and watch what comes of it',
       'Crew 4': 'A friend, by a link',
     },
   })
-  await ann.atTable()
-  const friends: Person[] = []
-  for (const [i, name] of ['Bob', 'Cleo', 'Dan'].entries()) {
-    const friend = await house.come({ name })
-    await friend.accept(await ann.invitation(`Crew ${i + 2}`))
-    await friend.atTable()
-    friends.push(friend)
-  }
+  const friends = await Promise.all(['Bob', 'Cleo', 'Dan'].map((name) => house.come({ name })))
+  await ann.beginWith(...friends)
   const [bob, cleo] = friends
 
   // Ann drags a card, Bob takes one with the keys, Cleo presses card and turn.

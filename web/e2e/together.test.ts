@@ -17,9 +17,7 @@ async function annAndBob(house: House, bobs = 'Crew 2') {
     seats: { [bobs]: 'A friend, by a link' },
     away: 'after 30 minutes', // no bot comes while people are slow
   })
-  await ann.atTable()
-  await bob.accept(await ann.invitation(bobs))
-  await bob.atTable()
+  await ann.beginWith(bob)
   return { ann, bob }
 }
 
@@ -72,18 +70,20 @@ test('taking back: freely while nobody learnt anything, else if the other agrees
     await ann.choose(chance)
     await expect.poll(async () => (await asked(ann)) !== old || canChoose(bob), poll).toBe(true)
   }
-  const wish = 'Ann wants to take back the last decision. Is that all right?'
+  const wish = 'Ann wants to take back a decision.'
   const struckOut = ann.page.getByRole('log').locator('s')
   const alreadyOut = await struckOut.count()
   const bobs = await asked(bob)
   await bob.decide(chance)
   await expect.poll(() => asked(bob), poll).not.toBe(bobs)
   await ann.button('table.undo').click()
-  await ann.sees(/Ann wants to take something back. Still to answer: Bob/)
+  await ann.sees('You want to take back your last decision.')
+  await ann.sees(/With it go moves of Bob\..*Still to agree: Bob/)
   await bob.sees(wish)
+  await bob.sees(/Your own move since then goes too\./)
   await bob.button('table.undo.refuse').click()
   await bob.seesNot(wish)
-  await ann.seesNot(/wants to take something back/)
+  await ann.seesNot('You want to take back your last decision.')
   expect(await struckOut.count()).toBe(alreadyOut)
 
   await ann.button('table.undo').click()
@@ -133,11 +133,12 @@ test('talking, pausing, asking why, passing by itself, leaving and coming back',
   await ann.sees('Hello, Ann!')
 
   await ann.button('table.pause').click()
-  const paused = 'The game is paused: clocks and bots stand still.'
-  await bob.sees(paused)
+  await bob.sees('Ann has paused the game: clocks and bots stand still.')
+  await ann.sees('You have paused the game: clocks and bots stand still.')
   await expect.poll(() => ann.options.count(), poll).toBe(0)
-  await bob.button('table.resume').first().click()
-  await ann.seesNot(paused)
+  expect(await bob.button('table.resume').count()).toBe(1)
+  await bob.button('table.resume').click()
+  await ann.seesNot(/paused the game/)
   await ann.options.first().waitFor()
 
   // Sooner or later Ann has a card she can't play.
@@ -191,7 +192,7 @@ test('nobody speaks while communications are down', async ({ house }) => {
     }).observe(document.body, { childList: true, subtree: true })
     return shown
   })
-  await ann.button('table.resume').first().click()
+  await ann.button('table.resume').click()
   await expect.poll(() => shown.jsonValue(), { ...poll, timeout: 400_000 }).toEqual(['speech', 'silence', 'speech'])
   await mouth.fill('Everybody still there?')
   await ann.page.keyboard.press('Enter')
@@ -209,8 +210,14 @@ test('an open seat is found on the first page, and the table speaks another lang
   const bob = await house.come({ name: 'Bob' })
   await bob.goTo('/')
   const places = bob.page.getByRole('region', { name: 'Open tables' })
+  await places.getByText(/Difficulty: Experienced/).waitFor()
+  await places.getByText(/Waiting for \d+ (s|min)/).waitFor()
   await places.getByLabel('Your name').fill('Bob')
   await places.getByRole('button', { name: /^Sit down/ }).click()
+  // Whoever waits is told, also in the title for those who look at another tab.
+  await ann.sees('Bob has come.')
+  await expect.poll(() => ann.page.title(), poll).toBe('● Bob has come – USCSS Nostromo')
+  await bob.button('wait.start').click()
   await bob.atTable()
   await bob.sees(/draws a mission card/)
 

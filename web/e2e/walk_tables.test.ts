@@ -13,17 +13,19 @@ test('a table of USCSS Nostromo, from its door to its replay', async ({ house })
     options: { Players: '3' },
     seats: { 'Crew 2': 'A friend, by a link' },
   })
-  await ann.page.getByRole('dialog', { name: 'Guided first turn' }).waitFor()
-  await inspect(ann, 'guide')
-  await ann.atTable()
-  const link = await ann.invitation('Crew 2')
+  const link = await ann.invitation()
+  await inspect(ann, 'waiting room')
   await rose.goTo(link)
   await rose.page.getByLabel(rose.t('settings.name')).waitFor()
   await inspect(rose, 'door')
   await rose.accept(link)
-  await rose.page.getByRole('dialog').waitFor()
-  await inspect(rose, 'guide')
-  await rose.atTable()
+  await inspect(rose, 'waiting room')
+  await ann.button('wait.start').click()
+  for (const person of both) {
+    await person.page.getByRole('dialog', { name: person.t('table.guide') }).waitFor()
+    await inspect(person, 'guide')
+    await person.atTable()
+  }
   for (const person of both) await inspect(person, 'hiding')
 
   const chance = dice(9)
@@ -71,9 +73,7 @@ test('a table of Space Alert, from planning to its replay', async ({ house }) =>
     options: { Players: '2', Mission: 'Test run 1', 'Mistake rule': 'off' },
     seats: { 'Crew 2': 'A friend, by a link' },
   })
-  await ann.atTable()
-  await rose.accept(await ann.invitation('Crew 2'))
-  await rose.atTable()
+  await ann.beginWith(rose)
   for (const person of both) await inspect(person, 'planning')
 
   const films = await Promise.all(both.map((person) => person.readyForAll()))

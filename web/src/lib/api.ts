@@ -63,8 +63,11 @@ export async function getJson<T>(path: string, token?: string): Promise<T> {
   return jsonOf<T>(await ask(path, { headers: bearer(token) }))
 }
 
-export async function getText(path: string, token?: string): Promise<string> {
-  return (await ask(path, { headers: bearer(token) })).text()
+/** A file and the name the server gives it. */
+export async function getFile(path: string): Promise<{ name: string; text: string }> {
+  const response = await ask(path, {})
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? ''
+  return { name, text: await response.text() }
 }
 
 /** Sends a value as JSON, or a text (a record) as it is. */

@@ -1,10 +1,11 @@
 // One click to keep what happened: the record of a finished game, or what this seat has seen so far.
 
-import { getJson, getText } from './api'
+import { getFile, getJson } from './api'
 
 export async function saveTable(table: string, over: boolean, token: string | null) {
   if (over) {
-    save(`${table}.jsonl`, await getText(`/api/tables/${table}/record`), 'application/x-ndjson')
+    const { name, text } = await getFile(`/api/tables/${table}/record`)
+    save(name || `${table}.jsonl`, text, 'application/x-ndjson')
     return
   }
   const report = await getJson<unknown>(`/api/tables/${table}/report`, token ?? undefined)

@@ -2,19 +2,26 @@
 
 const prefix = 'hullbreach.'
 
-export function kept<T>(name: string, fallback: T): T {
+function read<T>(place: () => Storage, name: string, fallback: T): T {
   try {
-    const text = localStorage.getItem(prefix + name)
+    const text = place().getItem(prefix + name)
     return text === null ? fallback : (JSON.parse(text) as T)
   } catch {
     return fallback
   }
 }
 
-export function keep(name: string, value: unknown) {
+function write(place: () => Storage, name: string, value: unknown) {
   try {
-    localStorage.setItem(prefix + name, JSON.stringify(value))
+    place().setItem(prefix + name, JSON.stringify(value))
   } catch {
     // Nothing to be done: the page works without.
   }
 }
+
+export const kept = <T>(name: string, fallback: T) => read(() => localStorage, name, fallback)
+export const keep = (name: string, value: unknown) => write(() => localStorage, name, value)
+
+/** The same for this tab only, until it is closed: a reload keeps it. */
+export const keptHere = <T>(name: string, fallback: T) => read(() => sessionStorage, name, fallback)
+export const keepHere = (name: string, value: unknown) => write(() => sessionStorage, name, value)

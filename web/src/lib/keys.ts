@@ -10,6 +10,8 @@ export interface TableKeys {
   owner?: string
   /** Links for seats nobody has taken yet. */
   links: Record<string, string>
+  /** Opened here to play again with the same people: it begins as soon as they are there. */
+  again?: boolean
   /** When it was last used, in milliseconds since 1970. */
   used: number
 }
@@ -35,6 +37,7 @@ export function keepKeys(table: string, keys: Partial<Omit<TableKeys, 'used'>>) 
     tokens: { ...old.tokens, ...keys.tokens },
     owner: keys.owner ?? old.owner,
     links: { ...old.links, ...keys.links },
+    again: keys.again ?? old.again,
     used: Date.now(),
   }
   keep(place, ring)
@@ -61,15 +64,20 @@ export function dropTable(table: string) {
   keep(place, ring)
 }
 
-/** The address to send to a friend. The secret stands behind #, which browsers never send to a server. */
-export function inviteAddress(table: string, seat: string, link: string): string {
-  return `${location.origin}/table/${table}#${new URLSearchParams({ seat, link })}`
+/**
+ * The address to send to friends; whoever opens it takes one of the seats it has links for. The secrets stand
+ * behind #, which browsers never send to a server.
+ */
+export function inviteAddress(table: string, links: Record<string, string>): string {
+  const fields = Object.entries(links).flatMap(([seat, link]) => [['seat', seat], ['link', link]])
+  return `${location.origin}/table/${table}#${new URLSearchParams(fields)}`
 }
 
-/** The seat and link of an invitation's address, if it is one. */
-export function invitation(hash: string): { seat: string; link: string } | null {
+/** The links of an invitation's address by seat, if it is one. */
+export function invitation(hash: string): Record<string, string> | null {
   const fields = new URLSearchParams(hash.replace(/^#/, ''))
-  const seat = fields.get('seat')
-  const link = fields.get('link')
-  return seat && link ? { seat, link } : null
+  const seats = fields.getAll('seat')
+  const links = fields.getAll('link')
+  if (seats.length === 0 || seats.length !== links.length) return null
+  return Object.fromEntries(seats.map((seat, i) => [seat, links[i]]))
 }

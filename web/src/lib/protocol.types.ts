@@ -113,6 +113,17 @@ export interface SeatSign extends NamedPlace {
   away_in: number | null
 }
 
+/** How a game ended, in no language. */
+export interface Result {
+  /** its key; the game's words have `ending.KEY` */
+  ending: string
+  /** seats */
+  winners: string[]
+  turn: number
+  /** where this ending has one */
+  score: number | null
+}
+
 /** What stands on the door of a table, in no language. */
 export interface Sign {
   /** its id */
@@ -122,6 +133,12 @@ export interface Sign {
   seats: SeatPlace[]
   /** the seats that can be taken */
   open: string[]
+  /** when, in milliseconds since 1970 */
+  opened: number
+  /** the game has not begun: the table waits for its people */
+  waiting: boolean
+  /** how it ended, once it has */
+  result: Result | null
   /** the seats that are asked, as far as everybody may know */
   turn: string[]
   /** over, or brought in from elsewhere to be looked at */
@@ -190,6 +207,10 @@ export interface NewTableAnswer {
   owner: string
 }
 
+/** A seat that can be taken with the link in the `Authorization` header. */
+export interface Invitation extends SeatName {
+}
+
 /** Somebody sits down. */
 export interface Claim {
   /** the invitation; not needed at a listed table */
@@ -229,6 +250,30 @@ export interface NewBot {
   seat: string
 }
 
+/** The owner lets the game begin, with bots on the seats that are still open. */
+export interface Begin {
+  /** the secret */
+  owner: string
+}
+
+/** It has. */
+export interface Begun {
+  /** the seats that got bots */
+  bots: string[]
+}
+
+/** Somebody of a finished game wants to play again with the same people. */
+export interface RematchWish {
+  /** those that are to be others than before */
+  options?: Record<string, string>
+}
+
+/** Where that is: whoever had a seat has it there, with the same token. */
+export interface Rematch {
+  /** its id */
+  table: string
+}
+
 /** Something a seat can do. */
 export interface Choice {
   /** as records write it */
@@ -256,15 +301,8 @@ export interface Silence {
 }
 
 /** How a game ended. */
-export interface Over {
-  /** its key */
-  ending: string
+export interface Over extends Result {
   words: string
-  /** seats */
-  winners: string[]
-  turn: number
-  /** where this ending has one */
-  score: number | null
 }
 
 /** Something that happened in the game. */
@@ -331,6 +369,8 @@ export interface Situation {
   silence: Silence | null
   /** the kinds of windows in which this seat passes by itself; `idle` is any in which it can do nothing else */
   auto_pass: string[]
+  /** this seat has decided something that could be taken back */
+  undo: boolean
   over: Over | null
 }
 
@@ -381,6 +421,10 @@ export interface UndoWish {
   by: string
   /** seats */
   unanswered: string[]
+  /** whose decisions would go, as far as the reader may know */
+  seats: string[]
+  /** entries of the reader's log from this number on would be undone */
+  from: number
 }
 
 /** Who is around the table. */
@@ -392,10 +436,16 @@ export interface People {
   turn: string[]
   /** where any one of them decides for all: who has left it to the others */
   deferred: string[] | null
+  /** the game has not begun: the table waits for its people */
+  waiting: boolean
   /** clocks and bots stand still */
   paused: boolean
+  /** who paused it */
+  paused_by: string | null
   /** whose wish to take back waits for whom */
   undo: UndoWish | null
+  /** the table at which the same people play again */
+  next: string | null
 }
 
 /** Entries of the log. */
@@ -484,6 +534,11 @@ export interface AgreeRequest {
   agree: boolean
 }
 
+/** lets the game begin, once no seat is open; nobody can move before */
+export interface BeginRequest {
+  begin: true
+}
+
 /** stops and starts clocks and bots */
 export interface PauseRequest {
   pause: boolean
@@ -559,6 +614,63 @@ export interface Moment {
   log: Happening[]
 }
 
+/** Where a turn or a phase begins. */
+export interface Mark {
+  /** of the line */
+  n: number
+  /** in words */
+  turn: string
+  /** in words, or empty */
+  phase: string
+}
+
+/** One figure over the course of a game. */
+export interface Series {
+  /** its key */
+  name: string
+  words: string
+  /** one for each of `moments` */
+  values: number[]
+}
+
+/** A moment at which the figures changed most. */
+export interface Turning {
+  /** of the line */
+  n: number
+  /** of it; 0 is the whole */
+  part: number
+  /** what was told */
+  words: string
+}
+
+/** How often a seat decided. */
+export interface Decided extends SeatName {
+  n: number
+}
+
+/** A finished game, looked back upon. */
+export interface Evening {
+  over: Over | null
+  /** in milliseconds since 1970 */
+  began: number
+  /** milliseconds without pauses; null of a record from elsewhere */
+  length: number | null
+  /** of each seat */
+  decisions: Decided[]
+  /** how often something was taken back */
+  undone: number
+  /** how often somebody spoke */
+  said: number
+  /** the lines in force; 0 is before the first */
+  moments: number[]
+  series: Series[]
+  marks: Mark[]
+  /** in the order of the game */
+  turnings: Turning[]
+  /** what was hidden to the end, a sentence each */
+  hidden: string[]
+}
+
 /** A finished game. */
 export interface Replay {
   game: string
@@ -567,6 +679,7 @@ export interface Replay {
   /** through whose eyes */
   view: string
   over: Over | null
+  marks: Mark[]
   moments: Moment[]
 }
 
@@ -607,6 +720,7 @@ export type Request =
   | WhyRequest
   | UndoRequest
   | AgreeRequest
+  | BeginRequest
   | PauseRequest
   | AutoPassRequest
   | DeferRequest

@@ -20,6 +20,10 @@ const sounds = {
   move: [{ pitch: 330, at: 0, length: 0.06, wave: 'triangle' }],
   step: [{ pitch: 240, at: 0, length: 0.05, wave: 'triangle' }],
   said: [{ pitch: 880, at: 0, length: 0.07 }],
+  came: [
+    { pitch: 587, at: 0, length: 0.1 },
+    { pitch: 880, at: 0.1, length: 0.16 },
+  ],
   refused: [{ pitch: 170, at: 0, length: 0.18, wave: 'sawtooth' }],
   tick: [{ pitch: 1200, at: 0, length: 0.03, wave: 'square' }],
   alert: [

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Moment } from '../lib/protocol'
-import { indexOf, isQuiet, logUpTo, readSpot, Shelf, step, toDecision, writeSpot, type Spot } from './moments'
+import {
+  indexOf, logUpTo, readSpot, Shelf, step, stepOver, toDecision, toTurn, writeSpot, type Spot,
+} from './moments'
 
 // Line 3 was taken back; line 4 set off three parts.
 const moments: Moment[] = [
@@ -57,10 +59,29 @@ describe('moving', () => {
     expect(toDecision(at(0, 0, 'alien'), moments, 1)).toEqual(at(4, 0, 'alien'))
   })
 
-  it('knows what nobody with these eyes would notice', () => {
-    expect(isQuiet(moments[2], 'alien')).toBe(true)
-    expect(isQuiet(moments[2], 'crew1')).toBe(false)
-    expect(isQuiet(moments[1], 'alien')).toBe(false)
+  it('passes over moments in which nothing is told', () => {
+    expect(stepOver(at(1), moments, 1)).toEqual(at(4, 1))
+    expect(stepOver(at(4, 1), moments, -1)).toEqual(at(1))
+    const asked: Moment[] = [
+      ...moments.slice(0, 2),
+      { n: 2, parts: 0, log: [{ words: 'is asked', rule: '', quiet: true }] },
+      ...moments.slice(3),
+    ]
+    expect(stepOver(at(1), asked, 1)).toEqual(at(4, 1))
+  })
+
+  it('stops at both ends although nothing is told there', () => {
+    expect(stepOver(at(1), moments, -1)).toEqual(at(0))
+    const silent: Moment[] = [...moments.slice(0, 2), { n: 2, parts: 0, log: [] }]
+    expect(stepOver(at(1), silent, 1)).toEqual(at(2))
+  })
+
+  it('goes from turn to turn', () => {
+    const turns = [0, 4, 6].map((n) => ({ n, turn: `Turn ${n}`, phase: '' }))
+    expect(toTurn(at(1), turns, 1, 9)).toEqual(at(4))
+    expect(toTurn(at(5, 2), turns, -1, 9)).toEqual(at(4))
+    expect(toTurn(at(4), turns, -1, 9)).toEqual(at(0))
+    expect(toTurn(at(7), turns, 1, 9)).toEqual(at(9))
   })
 })
 

@@ -1,6 +1,6 @@
 // A finished game as a row of moments: where one stands in it, where to go from there, and the tables that
 // have been fetched already.
-import type { Happening, Moment } from '../lib/protocol'
+import type { Happening, Mark, Moment } from '../lib/protocol'
 
 /** A place in a replay: after `part` parts of line `n` (0: all of it), seen with the eyes of `view`. */
 export interface Spot {
@@ -63,6 +63,26 @@ export function step(spot: Spot, moments: Moment[], by: 1 | -1): Spot {
   return at(spot, moments, before, index > 0 ? partsOf(moments[before]) : stop)
 }
 
+/** Something is told here that is more than who was asked or has answered. */
+export const isTold = (moment: Moment) => (moment.log ?? []).some((told) => !told.quiet)
+
+/** On or back to the next moment of which something is told; the first and the last one always count. */
+export function stepOver(spot: Spot, moments: Moment[], by: 1 | -1): Spot {
+  let next = step(spot, moments, by)
+  for (;;) {
+    const index = indexOf(moments, next.n)
+    if (index === 0 || index === moments.length - 1 || isTold(moments[index])) return next
+    next = step(next, moments, by)
+  }
+}
+
+/** The first moment of the turn before or behind; within a turn, back is to its beginning. */
+export function toTurn(spot: Spot, turns: Mark[], by: 1 | -1, last: number): Spot {
+  const whole = { ...spot, part: 0 }
+  if (by === 1) return { ...whole, n: turns.find((turn) => turn.n > spot.n)?.n ?? last }
+  return { ...whole, n: turns.filter((turn) => turn.n < spot.n).at(-1)?.n ?? 0 }
+}
+
 const isSaid = (moment: Moment) => moment.log?.[0]?.event === 'said'
 
 /** Somebody decided something here; with a seat's eyes only its own decisions count. */
@@ -70,10 +90,6 @@ export function isDecision(moment: Moment, view: string): boolean {
   if (!moment.seat || isSaid(moment)) return false
   return view === 'all' || view === 'table' || moment.seat === view
 }
-
-/** Nothing these eyes would notice. */
-export const isQuiet = (moment: Moment, view: string) =>
-  (moment.log?.length ?? 0) === 0 && !isDecision(moment, view)
 
 /** The nearest decision before or behind; without one, the first or last moment. */
 export function toDecision(spot: Spot, moments: Moment[], by: 1 | -1): Spot {

@@ -8,6 +8,9 @@ const sign = (table: string, turn: string[], over = false): Sign => ({
   game: 'uscss_nostromo',
   options: {},
   over,
+  opened: 0,
+  waiting: false,
+  result: null,
   archive: false,
   own_cards: false,
   spectators: true,
@@ -34,6 +37,17 @@ describe('a table', () => {
   it('may be over, or gone', () => {
     expect(standing(sign('t', [], true), ['crew1']).kind).toBe('over')
     expect(standing(null, ['crew1']).kind).toBe('gone')
+  })
+
+  it('was won or lost by whoever sat there', () => {
+    const over = { ...sign('t', [], true), result: { ending: 'procedures', winners: ['crew1'], turn: 3, score: null } }
+    expect(standing(over, ['crew1']).kind).toBe('won')
+    expect(standing(over, ['alien']).kind).toBe('lost')
+    expect(standing(over, []).kind).toBe('over')
+  })
+
+  it('waits for friends before the game begins, whosever turn it would be', () => {
+    expect(standing({ ...sign('t', ['crew1']), waiting: true }, ['crew1']).kind).toBe('wait_open')
   })
 })
 

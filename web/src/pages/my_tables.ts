@@ -5,7 +5,7 @@ import type { Words } from '../lib/words'
 
 /** Where a table stands, from the point of view of somebody who holds some of its seats. */
 export type Standing =
-  | { kind: 'turn' | 'over' | 'running' | 'wait_open' | 'gone' }
+  | { kind: 'turn' | 'over' | 'won' | 'lost' | 'running' | 'wait_open' | 'gone' }
   | { kind: 'wait'; who: SeatPlace[] }
 
 export interface MyTable {
@@ -35,7 +35,12 @@ export const called = (place: SeatPlace, seat: string) => ownName(place, seat) |
 
 export function standing(sign: Sign | null, mine: string[]): Standing {
   if (!sign) return { kind: 'gone' }
-  if (sign.over) return { kind: 'over' }
+  if (sign.over) {
+    const winners = sign.result?.winners
+    if (!winners || mine.length === 0) return { kind: 'over' }
+    return { kind: winners.some((seat) => mine.includes(seat)) ? 'won' : 'lost' }
+  }
+  if (sign.waiting) return { kind: 'wait_open' }
   const asked = sign.seats.filter((place) => sign.turn.includes(place.seat))
   if (asked.some((place) => mine.includes(place.seat))) return { kind: 'turn' }
   if (asked.some((place) => place.who === 'open')) return { kind: 'wait_open' }
@@ -44,7 +49,8 @@ export function standing(sign: Sign | null, mine: string[]): Standing {
 }
 
 /** Those that want something first, then running ones, then what is over; the last used first among equals. */
-const order = ['turn', 'wait', 'wait_open', 'running', 'over', 'gone']
+const order = [['turn'], ['wait', 'wait_open'], ['running'], ['over', 'won', 'lost'], ['gone']]
+const rank = ({ kind }: Standing) => order.findIndex((kinds) => kinds.includes(kind))
 
 export function myTables(ring: Record<string, TableKeys>, signs: Sign[]): MyTable[] {
   return Object.entries(ring)
@@ -61,5 +67,5 @@ export function myTables(ring: Record<string, TableKeys>, signs: Sign[]): MyTabl
         standing: standing(sign, held),
       }
     })
-    .sort((a, b) => order.indexOf(a.standing.kind) - order.indexOf(b.standing.kind))
+    .sort((a, b) => rank(a.standing) - rank(b.standing))
 }

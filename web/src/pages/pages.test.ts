@@ -44,7 +44,7 @@ afterEach(() => {
 describe('the first page', () => {
   const sign = (table: string, turn: string[]) => ({
     table, game: 'uscss_nostromo', options: {}, over: false, archive: false, own_cards: false, spectators: false,
-    listed: true, turn, open: ['crew2'],
+    listed: true, turn, open: ['crew2'], opened: 0, waiting: false, result: null as object | null,
     seats: [
       { seat: 'alien', who: 'bot', bot: 'script' },
       { seat: 'crew1', who: 'person', name: 'Ann' },
@@ -92,7 +92,80 @@ describe('the first page', () => {
   })
 })
 
+describe('what the first page says of tables', () => {
+  const sign = {
+    table: 'mine', game: 'uscss_nostromo', options: { players: '3', difficulty: 'beginner' }, over: true,
+    archive: false, own_cards: false, spectators: false, listed: true, turn: [], open: [] as string[],
+    opened: Date.UTC(2026, 10, 16, 12), waiting: false,
+    result: { ending: 'procedures', winners: ['crew1'], turn: 3, score: null } as object | null,
+    seats: [{ seat: 'crew1', who: 'person', name: 'Ann', away: false }],
+  }
+  const said = { words: { ...words.words, 'ending.procedures': 'The crew wins.' } }
+
+  it('is when one played, and how it ended', async () => {
+    keepKeys('mine', { game: 'uscss_nostromo', tokens: { crew1: 'x' } })
+    setLanguage('fr')
+    fakeServer({
+      ...common,
+      'GET /api/games/uscss_nostromo/words': said,
+      'GET /api/tables': (_: unknown, address: URL) => ({ tables: address.searchParams.has('ids') ? [sign] : [] }),
+    })
+    render(Home)
+    expect(await screen.findByText('Gagnée')).toBeTruthy()
+    expect(screen.getByText(/The crew wins/)).toBeTruthy()
+    expect(screen.getByText(/16 nov\. 2026/)).toBeTruthy()
+  })
+
+  it('is how long an open one has waited, and what is played there', async () => {
+    const open = { ...sign, over: false, result: null, waiting: true, open: ['crew2'], opened: Date.now() - 12 * 60_000 }
+    fakeServer({ ...common, 'GET /api/tables': { tables: [open] } })
+    render(Home)
+    expect(await screen.findByText(/Waiting for 12 min/)).toBeTruthy()
+    expect(screen.getByText(/Difficulty: Beginner/)).toBeTruthy()
+  })
+})
+
 describe('a new table', () => {
+  it('like another one has its options and its people', async () => {
+    history.replaceState(null, '', '/new?game=uscss_nostromo&like=old')
+    dispatchEvent(new PopStateEvent('popstate'))
+    keepKeys('old', { game: 'uscss_nostromo', tokens: { crew1: 'x' } })
+    const old = {
+      table: 'old', game: 'uscss_nostromo', options: { players: '3', difficulty: 'beginner', veto: 'false' },
+      seats: [
+        { seat: 'alien', who: 'bot', bot: 'random', away: false, words: 'ALIEN' },
+        { seat: 'crew1', who: 'person', name: 'Ann', away: false, words: 'CREW1' },
+        { seat: 'crew2', who: 'person', name: 'Bob', away: false, words: 'CREW2' },
+      ],
+    }
+    const server = fakeServer({ ...common, 'GET /api/tables/old': old })
+    render(NewTable)
+    await waitFor(() =>
+      expect((screen.getByLabelText('Who sits here: CREW2') as HTMLSelectElement).value).toBe('open'),
+    )
+    const create = screen.getByRole('button', { name: 'Open the table' }) as HTMLButtonElement
+    await waitFor(() => expect(create.disabled).toBe(false))
+    await fireEvent.click(create)
+    await waitFor(() => expect(location.pathname).toBe('/table/new1'))
+    expect(server.sent[0].body).toMatchObject({
+      options: { difficulty: 'beginner' },
+      seats: { alien: 'bot:random', crew1: 'me', crew2: 'open' },
+      names: { crew1: 'Ann' },
+    })
+    history.replaceState(null, '', '/')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+
+  it('says that a name is too long, and cuts nothing off', async () => {
+    fakeServer(common)
+    render(NewTable)
+    const name = (await screen.findByLabelText('Name of CREW1')) as HTMLInputElement
+    await fireEvent.input(name, { target: { value: 'é'.repeat(34) } })
+    expect(await screen.findByText('At most 32 letters; 2 too many.')).toBeTruthy()
+    expect(name.value).toHaveLength(34)
+    expect((screen.getByRole('button', { name: 'Open the table' }) as HTMLButtonElement).disabled).toBe(true)
+  })
+
   it('shows the seats the options make, and sends who sits there', async () => {
     const server = fakeServer(common)
     render(NewTable)
@@ -134,7 +207,7 @@ describe('a replay', () => {
   ]
   const sign = {
     table: 'old', game: 'uscss_nostromo', options: { players: '2' }, over: true, archive: false, own_cards: false,
-    spectators: true, listed: false, turn: [], open: [], seats,
+    spectators: true, listed: false, turn: [], open: [], seats, opened: 0, waiting: false, result: null,
   }
   const moments = [
     { n: 0, parts: 0, log: [] },
@@ -145,7 +218,7 @@ describe('a replay', () => {
     fakeServer({
       ...common,
       'GET /api/tables/old': sign,
-      'GET /api/tables/old/replay': { view: 'all', moments },
+      'GET /api/tables/old/replay': { view: 'all', moments, marks: [] },
       ...Object.fromEntries(
         moments.map(({ n, log }) => [
           `GET /api/tables/old/replay/${n}`,
@@ -174,6 +247,24 @@ describe('a replay', () => {
     expect(screen.getByRole('button', { name: /^Ann decides/ })).toBeTruthy()
     await fireEvent.click(screen.getByRole('button', { name: 'A blip appears.' }))
     await waitFor(() => expect(location.search).toBe('?n=1&view=all'))
+  })
+
+  it('has marks for its turns, and goes on from the seat one had', async () => {
+    keepKeys('old', { game: 'uscss_nostromo', tokens: { alien: 'x' } })
+    const marks = [{ n: 0, turn: 'Turn 1', phase: 'hide' }, { n: 2, turn: 'Turn 2', phase: 'hide' }]
+    server({ 'GET /api/tables/old/replay': { view: 'all', moments, marks } })
+    history.replaceState(null, '', '/replay/old?n=0')
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true
+    }
+    render(Replay, { id: 'old' })
+    await fireEvent.click(await screen.findByRole('button', { name: 'To the next turn' }))
+    await waitFor(() => expect(location.search).toBe('?n=2&view=all'))
+    await fireEvent.keyDown(document.body, { key: 'PageUp' })
+    await waitFor(() => expect(location.search).toBe('?n=0&view=all'))
+    await fireEvent.click(screen.getByRole('button', { name: 'Play on from here' }))
+    await waitFor(() => expect((document.querySelector('dialog select') as HTMLSelectElement).value).toBe('me'))
+    expect(document.querySelectorAll('dialog select option:checked')).toHaveLength(2)
   })
 
   it('asks for other eyes', async () => {

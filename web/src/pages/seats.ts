@@ -1,5 +1,6 @@
 // Who sits where at a table that is about to be opened.
-import type { NewTable, SeatName, SeatWish } from '../lib/protocol'
+import type { NewTable, SeatName, SeatPlace, SeatWish } from '../lib/protocol'
+import { tooLong } from '../table/name'
 
 /** "here" is somebody else at this device, "open" a friend who gets a link. */
 export type Sitter = SeatWish | 'here'
@@ -70,3 +71,18 @@ export function seatsOf(sitting: Sitting): Pick<NewTable, 'seats' | 'names'> {
 export const anybodyHere = (sitting: Sitting) => Object.values(sitting.who).some(isPerson)
 export const openSeats = (sitting: Sitting) =>
   Object.keys(sitting.who).filter((seat) => sitting.who[seat] === 'open')
+
+/** Everybody where they sat before: `mine` are the seats of this browser, other people get links. */
+export function sittingLike(places: SeatPlace[], mine: string[]): Sitting {
+  const sitting: Sitting = { who: {}, names: {} }
+  for (const { seat, who, name, bot } of places) {
+    const own = mine.includes(seat)
+    sitting.who[seat] = own ? (seat === mine[0] ? 'me' : 'here') : who === 'bot' && bot ? `bot:${bot}` : 'open'
+    sitting.names[seat] = own ? (name ?? '') : ''
+  }
+  return sitting
+}
+
+/** No name is too long for the others to see. */
+export const namesFit = (sitting: Sitting) =>
+  Object.entries(sitting.who).every(([seat, who]) => !isPerson(who) || tooLong(sitting.names[seat] ?? '') === 0)

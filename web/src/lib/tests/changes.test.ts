@@ -45,6 +45,7 @@ const first: State = {
   held: null,
   silence: null,
   auto_pass: [],
+  undo: false,
   over: null,
 }
 

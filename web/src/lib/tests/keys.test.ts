@@ -42,9 +42,11 @@ it('lives with what others left in its place', () => {
 })
 
 it('reads the invitations it writes', () => {
-  const address = new URL(inviteAddress('T', 'crew2', 'sec/ret+='))
+  const address = new URL(inviteAddress('T', { crew2: 'sec/ret+=', crew3: 'b' }))
   expect(address.pathname).toBe('/table/T')
   expect(address.search).toBe('')
-  expect(invitation(address.hash)).toEqual({ seat: 'crew2', link: 'sec/ret+=' })
+  expect(invitation(address.hash)).toEqual({ crew2: 'sec/ret+=', crew3: 'b' })
+  expect(invitation('#seat=crew2&link=a')).toEqual({ crew2: 'a' })
+  expect(invitation('#seat=crew2')).toBeNull()
   expect(invitation('#NOS-001')).toBeNull()
 })

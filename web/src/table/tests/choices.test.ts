@@ -28,6 +28,7 @@ const state: State = {
   held: null,
   silence: null,
   auto_pass: [],
+  undo: false,
   over: null,
 }
 
