@@ -48,6 +48,8 @@ std::vector<Evening::Turning> greatest(std::vector<Jump> jumps, std::size_t figu
     return sum;
   };
   std::erase_if(jumps, [&](const Jump& jump) { return weight(jump) == 0; });
+  // Of equal ones the later: games turn towards their end.
+  std::reverse(jumps.begin(), jumps.end());
   std::stable_sort(jumps.begin(), jumps.end(),
                    [&](const Jump& one, const Jump& other) { return weight(one) > weight(other); });
   if (jumps.size() > kMostTurnings) jumps.erase(jumps.begin() + kMostTurnings, jumps.end());

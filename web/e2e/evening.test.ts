@@ -126,6 +126,8 @@ test('after a reload nothing one has said or read counts as new', async ({ house
   const ann = await annWaits(house)
   const bob = await house.come({ name: 'Bob' })
   await ann.beginWith(bob)
+  // Nobody has decided anything yet that could be taken back.
+  expect(await ann.button('table.undo').isDisabled()).toBe(true)
   const talk = ann.page.getByRole('tab', { name: 'Talk' })
   await ann.tab('table.chat')
   await ann.page.getByLabel('Say something').fill('Good evening')
