@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SeatPlace, Sign } from '../lib/protocol'
-import { called, myTables, ownName, seatWords, standing } from './my_tables'
+import { called, myTables, newcomer, ownName, seatWords, standing } from './my_tables'
 
 const place = (seat: string, who: SeatPlace['who'], name?: string): SeatPlace => ({ seat, who, name, away: false })
 const sign = (table: string, turn: string[], over = false): Sign => ({
@@ -58,6 +58,15 @@ it('lists what waits for me first, and among equals what was used last', () => {
   expect(list.map((one) => one.table)).toEqual(['a', 'c', 'b', 'd', 'e'])
   expect(list[0].mine.map((one) => one.seat)).toEqual(['crew1'])
   expect(list[0].others.map((one) => one.name)).toEqual(['Bob'])
+})
+
+it('notices who has come to a table that waits, and nobody else', () => {
+  const before = { ...sign('t', []), waiting: true }
+  const now = { ...before, open: [], seats: [...before.seats.slice(0, 3), place('crew3', 'person', 'Cleo')] }
+  expect(newcomer([before], [now])?.place.name).toBe('Cleo')
+  expect(newcomer([now], [now])).toBeNull()
+  expect(newcomer([], [now])).toBeNull()
+  expect(newcomer([before], [{ ...now, waiting: false }])).toBeNull()
 })
 
 describe('names', () => {

@@ -69,3 +69,13 @@ export function myTables(ring: Record<string, TableKeys>, signs: Sign[]): MyTabl
     })
     .sort((a, b) => rank(a.standing) - rank(b.standing))
 }
+
+/** Somebody who sits at a table of mine that waits for people, and did not when it was looked at before. */
+export function newcomer(before: Sign[], now: Sign[]): { sign: Sign; place: SeatPlace } | null {
+  for (const sign of now) {
+    const old = sign.waiting ? before.find((one) => one.table === sign.table) : undefined
+    const place = sign.seats.find((one) => one.who === 'person' && old?.open.includes(one.seat))
+    if (place) return { sign, place }
+  }
+  return null
+}
