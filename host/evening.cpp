@@ -109,14 +109,11 @@ Evening look_back(const AnyGame& game, const Course& course, const Locale& local
   for (const Figure& figure : game.figures(state)) evening.series.push_back({figure.name, {figure.value}});
   std::vector<int> values = values_of(game, state);
   std::vector<Jump> jumps;
-  bool begun = false;  // what chance deals before anybody decides is set-up
   for (std::size_t i = 0; i < course.steps().size(); ++i) {
     const RecordLine& line = course.line(i);
     const Deed deed = play_line(game, line, state, true);
-    begun = begun || line.kind == RecordLine::Kind::Move;
     if (line.kind == RecordLine::Kind::Move) ++evening.decisions[line.seat];
-    std::optional<Jump> jump = begun ? jump_of(game, line, deed, values) : std::nullopt;
-    if (jump) jumps.push_back(std::move(*jump));
+    if (std::optional<Jump> jump = jump_of(game, line, deed, values)) jumps.push_back(std::move(*jump));
     values = values_of(game, state);
     evening.moments.push_back(line.n);
     for (std::size_t k = 0; k < evening.series.size(); ++k) evening.series[k].values.push_back(values[k]);
