@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "kernel/any_game.h"
@@ -34,6 +35,13 @@ class Eyes {
   const Moves& legal_;
 };
 
+/// Why a bot would make a move: a sentence of its game's words and what fills the gaps.
+struct Reason {
+  std::string key;                             // "hint.draw"
+  std::vector<std::pair<char, int>> things{};  // by the letters of the game's rows of things
+  std::vector<int> numbers{};                  // the gaps n, n2
+};
+
 /// A bot of a concrete game. It may keep notes between decisions of one game; start() clears them.
 template <Game G>
 class Bot {
@@ -46,6 +54,14 @@ class Bot {
   /// or nothing. Whoever runs the clock asks after every move at the table; when no seat offers anything,
   /// none will before something new happens.
   virtual std::optional<Move> offer(const Eyes<G>&, Rng&) { return std::nullopt; }
+  /// Why it would make this move, which it has just decided on or offered.
+  virtual Reason reason(const Eyes<G>&, Move, Rng&) { return {}; }
+};
+
+/// What a bot would do at a seat, and why, for people who ask. No move: it would wait.
+struct Advice {
+  std::optional<Move> move;
+  std::string why;
 };
 
 /// A bot of a game whose type is not known at compile time.
@@ -55,11 +71,16 @@ class AnyBot {
   virtual void start() = 0;
   virtual Move decide(const AnyState& state, Seat seat, Rng& rng) = 0;
   virtual std::optional<Move> offer(const AnyState& state, Seat seat, Rng& rng) = 0;
+  /// It knows no more than the seat does.
+  virtual Advice advise(const AnyState& state, Seat seat, const Locale& locale, Rng& rng) = 0;
 };
 
 /// The names of the bots a game has: "random", "rollout", weaker forms of the one that knows the game, and
 /// last that one itself.
 std::vector<std::string> bot_names(std::string_view game);
+
+/// The name of the bot that knows the game: the one to ask for advice.
+std::string best_bot(std::string_view game);
 
 /// A bot by its description: "random", "script", "rollout", "rollout:400" (playouts a decision),
 /// "rollout:50ms". Throws Mistake naming what there is. The game must outlive the bot.

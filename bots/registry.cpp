@@ -134,6 +134,22 @@ std::unique_ptr<Bot<G>> make_concrete(const G& game, std::string_view descriptio
   no_such_bot(game.name(), description, Own::kBudget);
 }
 
+/// A reason as its sentence. A second thing of the same kind fills the gap "to".
+template <class G>
+std::string reason_words(const Telling<G>& telling, const Reason& reason) {
+  Gaps gaps;
+  char last = 0;
+  for (const auto& [letter, number] : reason.things) {
+    const std::size_t before = gaps.size();
+    things::fill(telling, things::kind_of<G>(letter), number, gaps);
+    if (std::exchange(last, letter) == letter) gaps[before].first = "to";
+  }
+  constexpr std::string_view kNumbers[] = {"n", "n2"};
+  for (std::size_t i = 0; i < reason.numbers.size(); ++i)
+    gaps.emplace_back(kNumbers[i], std::to_string(reason.numbers[i]));
+  return telling.say(reason.key, gaps);
+}
+
 /// A bot of a concrete game at a table that does not know its type.
 template <TableGame G>
 class Seated final : public AnyBot {
@@ -151,6 +167,24 @@ class Seated final : public AnyBot {
     Moves legal;
     game_.legal(state, seat, legal);
     return bot_->offer(Eyes<G>(game_, state, seat, legal), rng);
+  }
+  Advice advise(const AnyState& any, Seat seat, const Locale& locale, Rng& rng) override {
+    const typename G::State state = Erased<G>::unwrap(any);
+    const Wait wait = game_.wait(state);
+    Moves legal;
+    game_.legal(state, seat, legal);
+    const Eyes<G> eyes(game_, state, seat, legal);
+    Advice advice;
+    if (wait.seats.has(seat))
+      advice.move = bot_->decide(eyes, rng);
+    else if (wait.may.has(seat))
+      advice.move = bot_->offer(eyes, rng);
+    if (!advice.move) {
+      advice.why = locale("hint.wait");
+    } else if (const Reason reason = bot_->reason(eyes, *advice.move, rng); !reason.key.empty()) {
+      advice.why = reason_words(Telling<G>{game_, &state, seat, locale}, reason);
+    }
+    return advice;
   }
 
  private:
@@ -222,6 +256,8 @@ const Row& find_row(std::string_view game) {
 }  // namespace
 
 std::vector<std::string> bot_names(std::string_view game) { return names_of(find_row(game)); }
+
+std::string best_bot(std::string_view game) { return std::string(find_row(game).own); }
 
 std::unique_ptr<AnyBot> make_bot(const AnyGame& game, std::string_view description) {
   return find_row(game.name()).make(game, description);

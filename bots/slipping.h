@@ -21,6 +21,7 @@ class SlippingBot final : public Bot<G> {
     return rng.below(100) < slips_ ? any_of(eyes.legal(), rng) : best;
   }
   std::optional<Move> offer(const Eyes<G>& eyes, Rng& rng) override { return good_->offer(eyes, rng); }
+  Reason reason(const Eyes<G>& eyes, Move move, Rng& rng) override { return good_->reason(eyes, move, rng); }
 
  private:
   std::unique_ptr<Bot<G>> good_;

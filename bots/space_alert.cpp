@@ -6,6 +6,7 @@
 
 #include "bots/random.h"
 #include "bots/space_alert_search.h"
+#include "games/space_alert/forecast.h"
 #include "games/space_alert/rules.h"
 
 namespace hullbreach::space_alert {
@@ -19,6 +20,27 @@ constexpr int kOrdersOfTiles = 6;
 constexpr int kMoreOfKnown = 2;
 /// Until the end of a phase is near its plan can still be changed: then an eighth of the search will do.
 constexpr int kShareBefore = 8;
+
+/// What a planned card is good for, by what it leads to.
+constexpr std::pair<EventKind, std::string_view> kPlaceReasons[] = {
+    {EventKind::Moved, "hint.place.move"},
+    {EventKind::Lifted, "hint.place.move"},
+    {EventKind::HeroicMoved, "hint.place.move"},
+    {EventKind::CannonFired, "hint.place.fire"},
+    {EventKind::HeroicShot, "hint.place.fire"},
+    {EventKind::ShieldFilled, "hint.place.shield"},
+    {EventKind::ReactorFilled, "hint.place.reactor"},
+    {EventKind::Refuelled, "hint.place.refuel"},
+    {EventKind::ComputerMaintained, "hint.place.computer"},
+    {EventKind::RocketLaunched, "hint.place.rocket"},
+    {EventKind::SquadTaken, "hint.place.squad"},
+    {EventKind::SquadMended, "hint.place.squad"},
+    {EventKind::TookOff, "hint.place.space"},
+    {EventKind::StayedOut, "hint.place.space"},
+    {EventKind::LookedOut, "hint.place.look"},
+    {EventKind::Repaired, "hint.place.repair"},
+    {EventKind::BotsAttacked, "hint.place.fight"},
+};
 
 /// A plan for everybody: what lies in each slot, and whose card it is.
 struct CrewPlan {
@@ -92,7 +114,36 @@ class PlannerBot final : public Bot<SpaceAlert> {
     return view.step == Step::Plan ? plan(eyes, view, rng) : std::nullopt;
   }
 
+  Reason reason(const Eyes<SpaceAlert>& eyes, Move move, Rng&) override {
+    switch (static_cast<MoveKind>(move.kind)) {
+      case MoveKind::Place: return reason_to_place(eyes.view(), move.c, move.b / 2);
+      case MoveKind::TakeBack: return {"hint.take", {{'t', move.a}}, {}};
+      case MoveKind::Turn: return reason_to_place(eyes.view(), move.b, move.a);
+      case MoveKind::Tell: return {"hint.tell", {}, {}};
+      case MoveKind::Ready: return {eyes.view().threats.empty() ? "hint.ready_early" : "hint.ready", {}, {}};
+      case MoveKind::CarryOut: return {"hint.carry_out", {}, {}};
+      case MoveKind::Propose: return {"hint.levels", {}, {}};
+      case MoveKind::GoOn: return {"hint.go_on", {}, {}};
+      case MoveKind::RepairTile:
+      case MoveKind::RepairSquad: return {"hint.repair", {}, {}};
+      default: return {"hint.any", {}, {}};
+    }
+  }
+
  private:
+  /// What the card will do there when everybody does his part of the plan.
+  Reason reason_to_place(View view, int member, int slot) const {
+    for (int m = 0; m < settings().crew; ++m) view.members[m].slots = wanted_.boards[m];
+    const Forecast ahead = forecast(mind_, view);
+    const Foreseen& then = ahead.turns[member][slot];
+    Reason reason{"hint.place.other",
+                  {{'m', member}, {'t', slot}, {'s', then.station}},
+                  {ahead.beaten, static_cast<int>(view.threats.size())}};
+    for (const auto& [does, key] : kPlaceReasons)
+      if (does == then.does) reason.key = key;
+    return reason;
+  }
+
   const Settings& settings() const { return mind_.settings; }
   const Mission& mission(const View& view) const { return mind_.missions[view.mission]; }
   int own(Seat seat) const { return settings().solo() ? int{kNobody} : int{settings().member_of[seat]}; }

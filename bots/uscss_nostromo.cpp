@@ -28,6 +28,12 @@ class Script final : public Bot<Nostromo> {
     return eyes.legal().contains(move) ? move : any_of(eyes.legal(), rng);
   }
 
+  Reason reason(const Eyes<Nostromo>& eyes, Move move, Rng& rng) override {
+    if (eyes.legal().size() == 1) return {"hint.only"};
+    return eyes.seat() == kAlien ? alien_reason(lexicon_, alien_habits_, eyes, alien_, rng, move)
+                                 : crew_reason(lexicon_, crew_habits_, eyes, crew_, rng, move);
+  }
+
  private:
   Lexicon lexicon_;
   CrewHabits crew_habits_;

@@ -12,6 +12,7 @@ class Mind {
        Rng& rng)
       : lex_(lexicon),
         habit_(habits),
+        content_(eyes.game().content),
         settings_(eyes.game().settings),
         legal_(eyes.legal()),
         notes_(notes),
@@ -26,6 +27,7 @@ class Mind {
   }
 
   Move decide();
+  Reason reason(Move move) const;
 
  private:
   using Rooms = std::array<double, kRooms + 1>;
@@ -51,6 +53,7 @@ class Mind {
 
   const Lexicon& lex_;
   const AlienHabits& habit_;
+  const Content& content_;
   const Settings& settings_;
   const Moves& legal_;
   AlienNotes& notes_;
@@ -343,11 +346,58 @@ Move Mind::decide() {
   }
 }
 
+Reason Mind::reason(Move move) const {
+  const auto expected = [&](Room room) {
+    return std::vector<int>{static_cast<int>(100 * std::min(1.0, presences_[room]) + 0.5)};
+  };
+  switch (static_cast<MoveKind>(move.kind)) {
+    case MoveKind::PlaceBlip: {
+      const auto room = static_cast<Room>(move.b);
+      const std::vector<std::pair<char, int>> where{{'r', room}};
+      if (move.a == kJonesy) return {"hint.blip.jonesy", where, {}};
+      if (move.a != kAlienBlip)
+        return {board_.tokens[room] < 2 ? "hint.blip.damage" : "hint.blip.bluff", where, {}};
+      if (board_.tokens[room] == 0) return {"hint.blip.alien_early", where, {}};
+      return {"hint.blip.alien", where, expected(room)};
+    }
+    case MoveKind::Done: return {v_.step == Step::AlienPlaces ? "hint.done_placing" : "hint.done", {}, {}};
+    case MoveKind::Posture:
+      switch (static_cast<Posture>(move.a)) {
+        case Posture::Aggressive: return {"hint.posture.aggressive", {}, {}};
+        case Posture::Focused: return {"hint.posture.focused", {}, {v_.deck}};
+        default: return {"hint.posture.instinctive", {}, {}};
+      }
+    case MoveKind::Behave:
+      return {lex_.behaviour[move.a] == BehaviourRole::Other
+                  ? "hint.behave.other"
+                  : "hint.behave." + content_.behaviours[move.a].key,
+              {{'v', move.a}},
+              {}};
+    case MoveKind::Bury: return {"hint.bury", {{'v', move.a}}, {}};
+    case MoveKind::Hunt: {
+      const auto room = static_cast<Room>(move.a);
+      return {room == kShuttle || room == kMother ? "hint.hunt.procedure" : "hint.hunt.best",
+              {{'r', room}},
+              expected(room)};
+    }
+    case MoveKind::EndHunt: return {"hint.end_hunt", {}, {}};
+    case MoveKind::Stalk: return {"hint.stalk", {{'r', move.a}}, expected(static_cast<Room>(move.a))};
+    case MoveKind::Stay: return {"hint.stay", {}, {}};
+    case MoveKind::Choose: return {"hint.choose.harm", {}, {}};
+    default: return {"hint.any", {}, {}};
+  }
+}
+
 }  // namespace
 
 Move alien_move(const Lexicon& lexicon, const AlienHabits& habits, const Eyes<Nostromo>& eyes,
                 AlienNotes& notes, Rng& rng) {
   return Mind(lexicon, habits, eyes, notes, rng).decide();
+}
+
+Reason alien_reason(const Lexicon& lexicon, const AlienHabits& habits, const Eyes<Nostromo>& eyes,
+                    AlienNotes& notes, Rng& rng, Move move) {
+  return Mind(lexicon, habits, eyes, notes, rng).reason(move);
 }
 
 }  // namespace hullbreach::nostromo

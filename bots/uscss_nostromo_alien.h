@@ -22,5 +22,7 @@ struct AlienNotes {
 };
 
 Move alien_move(const Lexicon&, const AlienHabits&, const Eyes<Nostromo>&, AlienNotes&, Rng&);
+/// Why alien_move() would make this move.
+Reason alien_reason(const Lexicon&, const AlienHabits&, const Eyes<Nostromo>&, AlienNotes&, Rng&, Move);
 
 }  // namespace hullbreach::nostromo

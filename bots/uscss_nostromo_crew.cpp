@@ -39,6 +39,7 @@ class Mind {
        Rng& rng)
       : lex_(lexicon),
         habit_(habits),
+        content_(eyes.game().content),
         settings_(eyes.game().settings),
         legal_(eyes.legal()),
         notes_(notes),
@@ -61,6 +62,7 @@ class Mind {
   }
 
   Move decide();
+  Reason reason(Move move) const;
 
  private:
   using Rooms = std::array<double, kRooms + 1>;
@@ -130,6 +132,8 @@ class Mind {
   Room room_for_passage() const;
   double damage_share(Room room) const;
 
+  int danger(Room room) const;
+
   // -- orders
   struct Idea {
     double gain = 0;
@@ -160,6 +164,11 @@ class Mind {
   Move give() const;
   Move discard() const;
   Move flee() const;
+
+  // -- reasons
+  Reason reason_to_hide(TokenId token, Room room) const;
+  std::string reason_to_play(int card) const;
+  std::string reason_to_choose(Thing thing, int which) const;
   bool offered(Move move) const { return legal_.contains(move); }
   bool has_kind(MoveKind kind) const {
     for (const Move& candidate : legal_)
@@ -171,6 +180,7 @@ class Mind {
 
   const Lexicon& lex_;
   const CrewHabits& habit_;
+  const Content& content_;
   const Settings& settings_;
   const Moves& legal_;
   CrewNotes& notes_;
@@ -862,11 +872,95 @@ Move Mind::decide() {
   return legal_[rng_.below(legal_.size())];
 }
 
+// -- reasons
+
+/// How likely the Alien comes to a room in which one more token lies, in percent.
+int Mind::danger(Room room) const {
+  double sum = 0, here = 0;
+  for (Room other = 1; other <= kRooms; ++other) {
+    const int tokens = board_.tokens[other] + (other == room ? 1 : 0);
+    if (tokens == 0 || ((v_.sealed >> other) & 1u) != 0 || board_.blip[other] == kJonesyBlip) continue;
+    const double threat = (1 + likes(other)) * (1 + habit_.crowd * (tokens - 1));
+    sum += threat;
+    if (other == room) here = threat;
+  }
+  const double hunted = sum > 0 ? std::min(0.9, habit_.hunts * here / std::max(sum, 6.0)) : 0.0;
+  return static_cast<int>(100 * (1 - (1 - appears(room)) * (1 - hunted)) + 0.5);
+}
+
+Reason Mind::reason_to_hide(TokenId token, Room room) const {
+  const std::vector<int> expected{danger(room)};
+  const std::vector<std::pair<char, int>> where{{'r', room}};
+  if (!is_presence(token)) {
+    if (board_.blip[room] == kDamageBlip && board_.tokens[room] < 2) return {"hint.hide.damage", where, {}};
+    return {likes(room) > 0 ? "hint.hide.decoy" : "hint.hide.bluff", where, {}};
+  }
+  if ((room == kShuttle || room == kMother) && !held_.empty()) return {"hint.hide.activate", where, expected};
+  if (room == kKitchen) return {"hint.hide.kitchen", where, expected};
+  if (room == kInfirmary && !v_.discard.empty()) return {"hint.hide.infirmary", where, expected};
+  return {board_.tokens[room] == 0 ? "hint.hide.apart" : "hint.hide.company", where, expected};
+}
+
+std::string Mind::reason_to_play(int card) const {
+  switch (lex_.order[card]) {
+    case OrderRole::Other: return "hint.order.other";
+    case OrderRole::AirDuct:
+      if (v_.window == Window::CFlip) return "hint.order.air_duct.flee";
+      return v_.window == Window::HLast ? "hint.order.air_duct.hide" : "hint.order.air_duct.act";
+    case OrderRole::SealTheDoor:
+      return v_.window == Window::HLast ? "hint.order.seal_the_door.room"
+                                        : "hint.order.seal_the_door.shuttle";
+    default: return "hint.order." + content_.orders[content_.missions[card].order].key;
+  }
+}
+
+std::string Mind::reason_to_choose(Thing thing, int which) const {
+  if (v_.draft_card != kNoCard && !notes_.plan.empty()) return "hint.choose.planned";
+  if (thing != kThingCard) return "hint.choose.best";
+  if (hand_.has(which)) return v_.draft_card != kNoCard ? "hint.choose.pay" : "hint.choose.activate";
+  return is_missing(which) && !held_.has(lex_.procedure[which]) ? "hint.choose.procedure"
+                                                                : "hint.choose.gain";
+}
+
+Reason Mind::reason(Move move) const {
+  switch (static_cast<MoveKind>(move.kind)) {
+    case MoveKind::Place: return reason_to_hide(static_cast<TokenId>(move.a), static_cast<Room>(move.b));
+    case MoveKind::Done: return {v_.step == Step::CrewPlaces ? "hint.done_placing" : "hint.done", {}, {}};
+    case MoveKind::Play: return {reason_to_play(move.a), {{'k', move.a}}, {}};
+    case MoveKind::Use:
+      return {move.a == kFlamethrower ? "hint.use.flamethrower" : "hint.use.detector",
+              {},
+              {cornered(v_.attack_room)}};
+    case MoveKind::Pass: return {hand_.empty() ? "hint.pass.empty" : "hint.pass.keep", {}, {}};
+    case MoveKind::Choose: return {reason_to_choose(static_cast<Thing>(move.a), move.b), {}, {}};
+    case MoveKind::Resolve: return {"hint.resolve", {{'r', move.a}}, {}};
+    case MoveKind::Agree: return {"hint.agree", {}, {}};
+    case MoveKind::Next: return {"hint.next", {{'s', move.a}}, {}};
+    case MoveKind::Draw: return {"hint.draw", {}, {v_.deck}};
+    case MoveKind::PickUp: return {"hint.pick_up", {{'o', move.a}}, {}};
+    case MoveKind::Power:
+      return {lex_.crew[move.a] == CrewRole::Other ? "hint.power.other"
+                                                   : "hint.power." + content_.crew[move.a].key,
+              {{'c', move.a}},
+              {}};
+    case MoveKind::RoomEffect: return {"hint.effect." + content_.rooms[v_.room].key, {}, {board_.missing}};
+    case MoveKind::Give: return {"hint.give", {{'c', move.a}}, {}};
+    case MoveKind::Discard: return {"hint.discard", {{'k', move.a}}, {}};
+    case MoveKind::Flee: return {"hint.flee", {{'r', move.a}}, {}};
+    default: return {"hint.any", {}, {}};
+  }
+}
+
 }  // namespace
 
 Move crew_move(const Lexicon& lexicon, const CrewHabits& habits, const Eyes<Nostromo>& eyes, CrewNotes& notes,
                Rng& rng) {
   return Mind(lexicon, habits, eyes, notes, rng).decide();
+}
+
+Reason crew_reason(const Lexicon& lexicon, const CrewHabits& habits, const Eyes<Nostromo>& eyes,
+                   CrewNotes& notes, Rng& rng, Move move) {
+  return Mind(lexicon, habits, eyes, notes, rng).reason(move);
 }
 
 }  // namespace hullbreach::nostromo

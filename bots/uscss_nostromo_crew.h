@@ -16,5 +16,7 @@ struct CrewNotes {
 };
 
 Move crew_move(const Lexicon&, const CrewHabits&, const Eyes<Nostromo>&, CrewNotes&, Rng&);
+/// Why crew_move() would make this move.
+Reason crew_reason(const Lexicon&, const CrewHabits&, const Eyes<Nostromo>&, CrewNotes&, Rng&, Move);
 
 }  // namespace hullbreach::nostromo

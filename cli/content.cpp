@@ -1,11 +1,13 @@
-// hullbreach content check [GAME|DIR], hullbreach content verbs GAME, hullbreach content types GAME
+// hullbreach content check [GAME|DIR], content lesson GAME FILE, content verbs GAME, content types GAME
 #include <CLI/CLI.hpp>
 #include <filesystem>
 #include <fmt/format.h>
 
 #include "cli/commands.h"
 #include "games/games.h"
+#include "host/lesson_check.h"
 #include "kernel/mistake.h"
+#include "kernel/text_file.h"
 #include "kernel/wording.h"
 
 namespace hullbreach::cli {
@@ -65,6 +67,30 @@ std::vector<Check> checks_of(const std::string& what) {
   return checks;
 }
 
+/// Says what is wrong with a lesson, or that nothing is.
+bool tell_faults(GameShelf& shelf, const Lesson& lesson, const std::string& name) {
+  const std::vector<std::string> faults = lesson_faults(shelf, lesson);
+  for (const std::string& fault : faults) fmt::print("{} {}: {}\n", lesson.game, name, fault);
+  if (faults.empty()) fmt::print("{} {}: ok, {} steps\n", lesson.game, name, lesson.steps.size());
+  return faults.empty();
+}
+
+/// The lessons of all games, or of the one that is named; a folder has none.
+bool lessons_are_right(const std::string& what) {
+  GameShelf shelf;
+  bool right = true;
+  for (const GameKind& kind : all_games())
+    if (what.empty() || what == kind.name)
+      for (const Lesson& lesson : lessons_of(kind.name))
+        right = tell_faults(shelf, lesson, "lesson " + lesson.name) && right;
+  return right;
+}
+
+int check_lesson(const std::string& game, const std::string& file) {
+  GameShelf shelf;
+  return tell_faults(shelf, parse_lesson(known_game(game), file, file, read_text(file)), file) ? 0 : 1;
+}
+
 int check(const std::string& what) {
   int failed = 0;
   for (const Check& check : checks_of(what)) {
@@ -83,7 +109,7 @@ int check(const std::string& what) {
       fmt::print("{} {}: {}\n", check.game, check.pack, mistake.what());
     }
   }
-  return failed > 0 ? 1 : 0;
+  return failed > 0 || !lessons_are_right(what) ? 1 : 0;
 }
 
 }  // namespace
@@ -96,6 +122,13 @@ void add_content(CLI::App& app, int& exit_code) {
   checking->add_option("WHAT", *what, "A game, or a folder with a pack; all games if left out")
       ->type_name("GAME|DIR");
   checking->callback([what, &exit_code] { exit_code = check(*what); });
+
+  auto taught = std::make_shared<std::string>();
+  auto file = std::make_shared<std::string>();
+  CLI::App* lesson = command->add_subcommand("lesson", "Play a lesson through and say what is wrong with it");
+  lesson->add_option("GAME", *taught, "Of which game")->required()->type_name("TEXT");
+  lesson->add_option("FILE", *file, "The lesson, as in games/GAME/lessons")->required()->type_name("FILE");
+  lesson->callback([taught, file, &exit_code] { exit_code = check_lesson(*taught, *file); });
   auto game = std::make_shared<std::string>();
   CLI::App* verbs =
       command->add_subcommand("verbs", "Print the reference of the words a game's scripts may use");

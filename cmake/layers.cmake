@@ -107,7 +107,7 @@ endfunction()
 
 # The library hullbreach_resources: the files which kernel/resources.h says the program carries.
 function(hullbreach_resources)
-  file(GLOB_RECURSE files CONFIGURE_DEPENDS games/*/content/*.toml games/*/locale/*.toml games/*/rules*.md
+  file(GLOB_RECURSE files CONFIGURE_DEPENDS games/*/content/*.toml games/*/lessons/*.toml games/*/locale/*.toml games/*/rules*.md
        games/*/commands/locale/*.toml kernel/locale/*.toml host/locale/*.toml cli/locale/*.toml)
   set(script ${PROJECT_SOURCE_DIR}/cmake/resources.cmake)
   set(output ${PROJECT_BINARY_DIR}/resources.cpp)

@@ -82,16 +82,12 @@ std::vector<JournalRow> LiveTable::opening(const AnyGame& game, const Record& re
     header.seats.at(seat) = who_in_record(plan.sitters[seat]);
   json::array seats;
   for (const Sitter& sitter : plan.sitters) seats.push_back(to_json(sitter));
+  json::object open{{"desk", "open"},      {"header", to_text(header)}, {"seats", std::move(seats)},
+                    {"owner", plan.owner}, {"listed", plan.listed},     {"spectators", plan.spectators},
+                    {"away", plan.away},   {"archive", plan.archive},   {"waits", plan.waits}};
+  if (!plan.lesson.empty()) open["lesson"] = plan.lesson;
   std::vector<JournalRow> rows;
-  rows.push_back({now, json::serialize(json::object{{"desk", "open"},
-                                                    {"header", to_text(header)},
-                                                    {"seats", std::move(seats)},
-                                                    {"owner", plan.owner},
-                                                    {"listed", plan.listed},
-                                                    {"spectators", plan.spectators},
-                                                    {"away", plan.away},
-                                                    {"archive", plan.archive},
-                                                    {"waits", plan.waits}})});
+  rows.push_back({now, json::serialize(open)});
   for (const RecordLine& line : record.lines) rows.push_back({now, to_text(line, game)});
   return rows;
 }
@@ -117,7 +113,12 @@ LiveTable::LiveTable(std::string id, GameShelf& shelf, const std::vector<Journal
     // Tables of earlier versions began at once.
     if (const json::value* waits = open.if_contains("waits")) plan_.waits = waits->as_bool();
     waiting_ = plan_.waits;
+    plan_.lesson = text_of(open, "lesson");
     table_ = std::make_unique<Table>(*game_, std::move(record));
+    if (!plan_.lesson.empty()) {
+      lesson_ = &find_lesson(game_->name(), plan_.lesson);
+      place_.emplace(*game_, *lesson_, table_->record());
+    }
     const auto seats = static_cast<std::size_t>(game_->seats());
     questions_.resize(seats);
     declined_.assign(seats, std::string::npos);
@@ -197,6 +198,9 @@ void LiveTable::read_desk(const json::object& entry, Millis at) {
     const std::string move = text_of(entry, "move");
     held_.erase(seat());
     if (!move.empty()) held_[seat()] = game_->parse_move(table_->state(), seat(), move);
+  } else if (what == "lesson") {
+    lesson_ = nullptr;
+    place_.reset();
   } else if (what == "defer") {
     deferred_.add(seat());
   } else if (what == "undo") {
@@ -246,6 +250,7 @@ void LiveTable::note_line(Millis at) {
     told_at_ = at;
     return;
   }
+  if (place_) place_.emplace(*game_, *lesson_, table_->record());
   note_questions(line.seat, line.kind == RecordLine::Kind::Undo);
   const bool in_public = line.kind == RecordLine::Kind::Undo || told_in_public(deed.events);
   if (in_public) {
@@ -393,6 +398,9 @@ std::vector<LiveTable::BotTurn> LiveTable::bot_turns() const {
   std::vector<BotTurn> turns;
   if (waiting_ || paused() || plan_.archive) return turns;
   const Wait wait = table_->wait();
+  // Whoever learns is not hurried: the others do what the script says, or what they like when nobody is
+  // asked.
+  if (place_ && !place_->done() && !(wait.seats & people()).empty()) return turns;
   const bool people_decide = wait.team && !((wait.seats & people()) - deferred_).empty();
   for (const Seat seat : SeatSet::first(game_->seats())) {
     if (people_decide && wait.seats.has(seat)) continue;
@@ -413,6 +421,7 @@ std::optional<Denial> LiveTable::move(Seat seat, int asked, std::string_view tex
   if (waiting_) return Denial{"live.waiting"};
   if (paused()) return Denial{"live.paused"};
   if (asked != question(seat)) return Denial{"live.stale"};
+  if (auto denial = not_in_lesson(seat, text)) return denial;
   if (running_ && running_->full && table_->wait().seats.has(seat)) {
     Move move;
     try {
@@ -427,6 +436,27 @@ std::optional<Denial> LiveTable::move(Seat seat, int asked, std::string_view tex
   }
   if (auto denial = table_->play(seat, text)) return denial;
   write_line(now);
+  return std::nullopt;
+}
+
+/// A step of a lesson wants one thing; what the script goes on with later rests on it.
+std::optional<Denial> LiveTable::not_in_lesson(Seat seat, std::string_view text) const {
+  if (!place_ || place_->done() || place_->step() == nullptr || game_->seat_name(seat) != lesson_->seat)
+    return std::nullopt;
+  std::string spelled;
+  try {
+    spelled = game_->notation(table_->state(), seat, game_->parse_move(table_->state(), seat, text));
+  } catch (const Mistake&) {
+    return std::nullopt;  // the table will complain
+  }
+  const std::vector<std::string>& wants = place_->step()->wants;
+  if (std::find(wants.begin(), wants.end(), spelled) != wants.end()) return std::nullopt;
+  return Denial{"lesson.other"};
+}
+
+std::optional<Denial> LiveTable::leave_lesson(Seat seat, Millis now) {
+  if (lesson_ == nullptr) return Denial{"lesson.none"};
+  write({{"desk", "lesson"}, {"seat", int{seat}}}, now);
   return std::nullopt;
 }
 
@@ -554,6 +584,7 @@ void LiveTable::settle(Millis now) {
   if (plan_.archive || waiting_ || paused()) return;
   while (!table_->over()) {
     const Wait wait = table_->wait();
+    if (follow_script(now)) continue;
     if (wait.kind == Wait::Kind::Chance && (wait.clock == 0 || time_is_up(now)))
       draw(now);
     else if (wait.kind == Wait::Kind::Seats && time_is_up(now))
@@ -563,6 +594,18 @@ void LiveTable::settle(Millis now) {
     else
       return;
   }
+}
+
+/// The next line of a lesson, where it fits. What a test has not played may not; then the table goes on
+/// freely.
+bool LiveTable::follow_script(Millis now) {
+  const Lesson::Line* line = place_ ? place_->next() : nullptr;
+  if (line == nullptr) return false;
+  const std::optional<Seat> seat = game_->parse_seat(line->who);
+  if (seat && !table_->wait().seats.has(*seat)) return false;
+  if (seat ? table_->play(*seat, line->text) : table_->resolve(line->text)) return false;
+  write_line(now);
+  return true;
 }
 
 bool LiveTable::time_is_up(Millis now) const { return running_ && now >= running_->from + running_->length; }

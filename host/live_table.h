@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "host/game_shelf.h"
+#include "host/lesson.h"
 #include "host/store.h"
 #include "host/table.h"
 
@@ -43,6 +44,7 @@ struct TablePlan {
   int away = 60;         // seconds until a bot plays for somebody who has gone; 0 for never
   bool archive = false;  // only to look at
   bool waits = false;    // for its people: the game begins when one of them says so
+  std::string lesson{};  // the name of the lesson that is given here; empty for none
 };
 
 class LiveTable {
@@ -103,6 +105,11 @@ class LiveTable {
   std::optional<Denial> auto_pass(Seat seat, std::string_view window, bool on, Millis now);
   /// Leaves a decision of the team to the others; when all people do, a bot of the team decides.
   std::optional<Denial> defer(Seat seat, Millis now);
+  /// Where the table is in its lesson; null where none is given, or the learner has left it.
+  const Lesson* lesson() const { return lesson_; }
+  const LessonPlace* lesson_place() const { return place_ ? &*place_ : nullptr; }
+  /// From now on without a script.
+  std::optional<Denial> leave_lesson(Seat seat, Millis now);
   /// The people who left the decision of the team to others; nothing where no team decides.
   std::optional<SeatSet> deferred() const;
   void set_away(Seat seat, bool away, Millis now);
@@ -188,6 +195,8 @@ class LiveTable {
   bool is_answer(Seat seat, Move move) const;
   void hold(Seat seat, std::optional<Move> move, Millis now);
   bool time_is_up(Millis now) const;
+  bool follow_script(Millis now);
+  std::optional<Denial> not_in_lesson(Seat seat, std::string_view text) const;
   void play_held(Millis now);
   void draw(Millis now);
   SeatSet people() const;
@@ -220,6 +229,8 @@ class LiveTable {
   std::vector<Turn> turns_;
   Millis told_at_ = 0;
   std::vector<AnyGame::Part> frames_;
+  const Lesson* lesson_ = nullptr;
+  std::optional<LessonPlace> place_;
 };
 
 }  // namespace hullbreach

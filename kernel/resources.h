@@ -1,6 +1,6 @@
-// Files carried inside the program: content packs, locale files, rules. Generated at build time from
-// games/*/{content,locale,commands/locale}/, games/*/rules*.md and {kernel,host,cli}/locale/, so that the
-// program needs no folder beside it.
+// Files carried inside the program: content packs, lessons, locale files, rules. Generated at build time from
+// games/*/{content,lessons,locale,commands/locale}/, games/*/rules*.md and {kernel,host,cli}/locale/, so that
+// the program needs no folder beside it.
 #pragma once
 
 #include <span>

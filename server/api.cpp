@@ -70,6 +70,15 @@ json::object option_json(const OptionInfo& option, const Locale& locale) {
           {"help", locale(option.help)}};
 }
 
+/// Whoever wants a lesson gets the seat and the options it is about.
+void sit_in_lesson(OpenTable& open) {
+  if (!open.options.empty() || !open.seats.empty())
+    throw Mistake("a lesson brings its own \"options\" and \"seats\"");
+  const Lesson& lesson = find_lesson(open.game, open.lesson);
+  open.options = lesson.options;
+  open.seats = {{lesson.seat, "me"}};
+}
+
 }  // namespace
 
 std::string_view Asked::language() const { return server::language(parameter("lang")); }
@@ -213,11 +222,17 @@ void Api::games(const Asked& asked, const Reply& reply) {
     for (const OptionInfo& option : kind.options()) options.push_back(option_json(option, locale));
     json::array bots;
     for (const std::string& bot : bot_names(kind.name)) bots.emplace_back(bot);
+    json::array lessons;
+    for (const Lesson& lesson : lessons_of(kind.name))
+      lessons.push_back({{"lesson", lesson.name},
+                         {"title", lesson.title.find(asked.language())->second},
+                         {"minutes", lesson.minutes}});
     list.push_back({{"game", kind.name},
                     {"name", locale("game.title")},
                     {"summary", locale("game.summary")},
                     {"rules", kind.rules_version},
                     {"bots", std::move(bots)},
+                    {"lessons", std::move(lessons)},
                     {"options", std::move(options)}});
   }
   reply(answer(json::object{{"games", std::move(list)}}));
@@ -263,7 +278,8 @@ void Api::rules(const Asked& asked, const Reply& reply) {
 // --- tables
 
 void Api::open_table(const Asked& asked, const Reply& reply) {
-  const OpenTable open = parse_open(asked.body);
+  OpenTable open = parse_open(asked.body);
+  if (!open.lesson.empty()) sit_in_lesson(open);
   if (open.from.empty()) {
     std::shared_ptr<const AnyGame> game;
     try {
@@ -304,6 +320,7 @@ void Api::begin_table(const Asked& asked, const OpenTable& open, std::shared_ptr
   plan.listed = open.listed;
   plan.spectators = open.spectators;
   plan.away = open.away;
+  plan.lesson = open.lesson;
   const std::string owner = new_secret();
   plan.owner = hash_of_secret(owner);
   plan.sitters.assign(static_cast<std::size_t>(game->seats()),

@@ -127,6 +127,7 @@ void Hall::obey(const std::shared_ptr<Guest>& guest, const Request& request) {
     if (request.kind == Request::Kind::Move) ++metrics_.moves;
     if (request.kind == Request::Kind::Earlier)
       tell_log(table, *guest, std::max(1, request.n - kLogPage), std::min(request.n - 1, guest->heard_));
+    if (request.kind == Request::Kind::Hint) return advise(*find(table.id()), guest, request.id);
     guest->send(json::serialize(*answer));
     if (request.kind == Request::Kind::Lang) {
       guest->language = std::string(language(request.text));
@@ -135,6 +136,37 @@ void Hall::obey(const std::shared_ptr<Guest>& guest, const Request& request) {
   };
   const auto failed = [guest, id = request.id](const Failure& why) { refuse(*guest, id, why); };
   at_table(guest->table, {run, then, failed, guest->language});
+}
+
+/// The adviser of a seat stays the same, so that what it says today fits what it said yesterday.
+void Hall::advise(Desk& desk, const std::shared_ptr<Guest>& guest, std::int64_t id) {
+  SeatAtDesk& seat = desk.seats[guest->viewer];
+  if (seat.advising) {
+    ++metrics_.refusals["hint_busy"];
+    return refuse(*guest, id, failure(409, "hint_busy", guest->language));
+  }
+  if (seat.adviser == nullptr) seat.adviser = new_brain(*desk.table, best_bot(desk.table->game().name()));
+  seat.advising = true;
+  boost::asio::post(
+      thinkers_, [this, guest, id, table = desk.id, brain = seat.adviser, viewer = guest->viewer,
+                  language = guest->language, at = desk.table->table().state(),
+                  question = desk.table->question(guest->viewer)]() mutable {
+        const Locale& locale = brain->game->locale(language);
+        const Advice advice = brain->bot->advise(at, viewer, locale, brain->rng);
+        json::object hint{{"type", "hint"},  {"id", id},    {"n", question},
+                          {"move", nullptr}, {"words", ""}, {"why", advice.why}};
+        if (advice.move)
+          for (const Choice& choice : brain->game->choices(at, viewer, locale))
+            if (choice.move == *advice.move) {
+              hint["move"] = choice.notation;
+              hint["words"] = choice.words;
+            }
+        boost::asio::post(loop_, [this, guest = std::move(guest), table, viewer, hint = std::move(hint)] {
+          if (Desk* at_home = find(table); at_home != nullptr && !at_home->seats.empty())
+            at_home->seats[viewer].advising = false;
+          if (!guest->gone_) guest->send(json::serialize(hint));
+        });
+      });
 }
 
 /// A move is checked in this order: the table is known (or nobody gets here), the credentials hold; then, in
@@ -172,6 +204,7 @@ std::optional<Denial> carry_out(LiveTable& table, Seat seat, const Request& requ
     case Kind::Pause: return table.pause(request.on, now, seat);
     case Kind::AutoPass: return table.auto_pass(seat, request.text, request.on, now);
     case Kind::Defer: return table.defer(seat, now);
+    case Kind::Lesson: return table.leave_lesson(seat, now);
     case Kind::Leave: table.set_away(seat, true, now); break;
     case Kind::Why: {
       answer["type"] = "answer";
@@ -180,6 +213,9 @@ std::optional<Denial> carry_out(LiveTable& table, Seat seat, const Request& requ
       answer["rule"] = denial ? denial->rule : "";
       break;
     }
+    case Kind::Hint:
+      if (table.table().over()) return Denial{"table.over"};
+      break;
     case Kind::Ping:
     case Kind::Earlier:
     case Kind::Lang: break;

@@ -412,16 +412,19 @@ void Hall::send_away(Desk& desk) {
   }
 }
 
+std::shared_ptr<Hall::Brain> Hall::new_brain(const LiveTable& table, const std::string& name) {
+  const std::shared_ptr<const AnyGame> game = table.shared_game();
+  auto brain = std::make_shared<Brain>(Brain{game, name, make_bot(*game, name), Rng(unforeseeable())});
+  brain->bot->start();
+  return brain;
+}
+
 void Hall::drive_bots(Desk& desk) {
   for (const LiveTable::BotTurn& turn : desk.table->bot_turns()) {
     SeatAtDesk& seat = desk.seats[turn.seat];
     if (seat.thinking) continue;
     const std::string name = desk.table->bot_of(turn.seat);
-    if (seat.brain == nullptr || seat.brain->name != name) {
-      const std::shared_ptr<const AnyGame> game = desk.table->shared_game();
-      seat.brain = std::make_shared<Brain>(Brain{game, name, make_bot(*game, name), Rng(unforeseeable())});
-      seat.brain->bot->start();
-    }
+    if (seat.brain == nullptr || seat.brain->name != name) seat.brain = new_brain(*desk.table, name);
     seat.thinking = true;
     asio::post(thinkers_, [this, id = desk.id, turn, brain = seat.brain, at = desk.table->table().state(),
                            began = now()] {
@@ -462,7 +465,7 @@ void Hall::sweep() {
   for (auto at = desks_.begin(); at != desks_.end();) {
     Desk& desk = *at->second;
     const bool thinking = std::any_of(desk.seats.begin(), desk.seats.end(),
-                                      [](const SeatAtDesk& seat) { return seat.thinking; });
+                                      [](const SeatAtDesk& seat) { return seat.thinking || seat.advising; });
     const bool idle = !desk.busy && desk.queue.empty() && desk.used < before && !thinking;
     if (idle && desk.guests.empty()) {
       at = desks_.erase(at);

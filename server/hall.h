@@ -119,6 +119,8 @@ class Hall {
     Millis away_at = 0;  // when a bot takes over; 0: nobody is gone
     std::shared_ptr<Brain> brain;
     bool thinking = false;
+    std::shared_ptr<Brain> adviser;  // whom the person at this seat asks
+    bool advising = false;
   };
   struct Desk {
     explicit Desk(std::string name, boost::asio::io_context& loop) : id(std::move(name)), timer(loop) {}
@@ -156,6 +158,8 @@ class Hall {
   void drive_bots(Desk& desk);
   void bot_decided(const std::string& id, Seat seat, int question, bool asked, std::optional<Move> move,
                    Millis began);
+  void advise(Desk& desk, const std::shared_ptr<Guest>& guest, std::int64_t id);
+  static std::shared_ptr<Brain> new_brain(const LiveTable& table, const std::string& name);
   void count_people(Desk& desk);
   void attend();
   void attend_elsewhere(const std::string& id, SeatSet seats);

@@ -111,6 +111,29 @@ json::object welcome(const LiveTable& table, Viewer viewer, std::string_view lan
           {"away", table.plan().away}, {"windows", std::move(windows)}};
 }
 
+namespace {
+
+/// What the learner is told now, and what the step wants.
+json::value lesson(const LiveTable& table, std::string_view language) {
+  if (table.lesson() == nullptr) return nullptr;
+  const Lesson& lesson = *table.lesson();
+  const LessonPlace& place = *table.lesson_place();
+  json::array tells, wants;
+  if (place.step() != nullptr) {
+    for (const Lesson::Tell& tell : place.step()->tells)
+      tells.push_back({{"words", tell.words.find(language)->second}, {"at", tell.at}});
+    for (const std::string& want : place.step()->wants) wants.emplace_back(want);
+  }
+  return json::object{{"title", lesson.title.find(language)->second},
+                      {"seat", lesson.seat},
+                      {"n", place.number() + 1},
+                      {"of", lesson.steps.size()},
+                      {"tells", std::move(tells)},
+                      {"wants", std::move(wants)}};
+}
+
+}  // namespace
+
 json::object people(const LiveTable& table, const Presence& presence, Viewer viewer,
                     std::string_view language) {
   const AnyGame& game = table.game();
@@ -135,6 +158,7 @@ json::object people(const LiveTable& table, const Presence& presence, Viewer vie
   json::value deferred = nullptr;
   if (table.deferred()) deferred = names(game, *table.deferred());
   return {{"type", "people"},
+          {"lesson", lesson(table, language)},
           {"seats", std::move(seats)},
           {"turn", names(game, table.turn())},
           {"deferred", std::move(deferred)},

@@ -40,6 +40,8 @@ const std::vector<Shape> kShapes = {
               {"fallback", "string", "what it is if nothing is said"},
               {"help", "string", "one sentence"},
           }),
+    shape("LessonInfo", "A lesson a game brings.",
+          {{"lesson", "string", "its key"}, {"title", "string", ""}, {"minutes", "number", "it takes"}}),
     shape("GameInfo", "A game this server has.",
           {
               {"game", "string", "its key"},
@@ -47,6 +49,7 @@ const std::vector<Shape> kShapes = {
               {"summary", "string", "one sentence"},
               {"rules", "string", "the version of its rules"},
               {"bots", "string[]", "who can play it; the last is the usual one"},
+              {"lessons", "LessonInfo[]", "for people who are new to it"},
               {"options", "GameOption[]", ""},
           }),
     shape("GamesAnswer", "All games.", {{"games", "GameInfo[]", ""}}),
@@ -117,6 +120,7 @@ const std::vector<Shape> kShapes = {
           {
               {"game?", "string", "its key; not with `from`"},
               {"options?", "Record<string, string>", "not with `from`"},
+              {"lesson?", "string", "a lesson of the game, which brings its own options and seats"},
               {"from?", "FromMoment", "plays on from a moment of a finished game"},
               {"seats?", "Record<string, string>", "who sits where: `me`, `open` or `bot:NAME`"},
               {"names?", "Record<string, string>", "of people who sit down at once"},
@@ -247,9 +251,22 @@ const std::vector<Shape> kShapes = {
               {"seats", "string[]", "whose decisions would go, as far as the reader may know"},
               {"from", "number", "entries of the reader's log from this number on would be undone"},
           }),
+    shape("LessonTell", "Something a learner is told.",
+          {{"words", "string", ""},
+           {"at", "string", "a piece of the view (`room/kitchen`), a part of the page (`hand`), or empty"}}),
+    shape("LessonStep", "Where a lesson is.",
+          {
+              {"title", "string", "of the lesson"},
+              {"seat", "string", "the learner's"},
+              {"n", "number", "of the step, from 1"},
+              {"of", "number", "steps"},
+              {"tells", "LessonTell[]", "one after the other; empty while others act"},
+              {"wants", "string[]", "moves, of which the learner makes one; none at the last step"},
+          }),
     message("People", "Who is around the table.",
             {
                 {"type", "'people'", ""},
+                {"lesson", "LessonStep | null", "if one is given here"},
                 {"seats", "SeatSign[]", "who sits where"},
                 {"turn", "string[]", "the seats that are waited for, as far as everybody may know"},
                 {"deferred", "string[] | null",
@@ -280,6 +297,13 @@ const std::vector<Shape> kShapes = {
              {"id", "number", ""},
              {"words", "string", ""},
              {"rule", "string", "or empty"}}),
+    message("Hint", "To `hint`: what a bot that knows the game would do.",
+            {{"type", "'hint'", ""},
+             {"id", "number", ""},
+             {"n", "number", "the question it answers, as in `state`"},
+             {"move", "string | null", "null: it would wait"},
+             {"words", "string", "the move in words, or empty"},
+             {"why", "string", "one sentence"}}),
     message("Bye", "The last message before the server closes.",
             {{"type", "'bye'", ""}, {"key", "string", "for programs"}, {"words", "string", "one sentence"}}),
 
@@ -301,6 +325,11 @@ const std::vector<Shape> kShapes = {
     request("SayRequest", "speaks to the whole table; there is no other channel", {{"say", "string", ""}}),
     request("WhyRequest", "why a move is not possible: `answer` with words and rule",
             {{"why", "string", ""}}),
+    request("HintRequest",
+            "asks what a bot would do at this seat, which knows no more than the seat: `hint` when it has "
+            "thought. "
+            "One question at a time",
+            {{"hint", "true", ""}}),
     request("UndoRequest",
             "takes back the seat's last decision; if others must agree, the answer is `done` with "
             "`\"asked\": true` "
@@ -315,6 +344,8 @@ const std::vector<Shape> kShapes = {
     request("DeferRequest",
             "leaves a decision of the team to the others; when all people have, a bot of the team decides",
             {{"defer", "true", ""}}),
+    request("LessonRequest", "leaves the lesson: the table goes on without a script",
+            {{"lesson", "false", ""}}),
     request("LeaveRequest", "hands the seat to a bot until its person comes back", {{"leave", "true", ""}}),
     request("LangRequest", "from now on in this language, with the last page of the log and the state anew",
             {{"lang", "string", ""}}),

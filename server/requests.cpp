@@ -105,6 +105,7 @@ constexpr RequestRow kRequests[] = {
      }},
     {"say", Request::Kind::Say, [](Fields& fields, Request& request) { request.text = fields.text("say"); }},
     {"why", Request::Kind::Why, [](Fields& fields, Request& request) { request.text = fields.text("why"); }},
+    {"hint", Request::Kind::Hint, [](Fields& fields, Request&) { fields.flag("hint"); }},
     {"undo", Request::Kind::Undo, [](Fields& fields, Request&) { fields.flag("undo"); }},
     {"agree", Request::Kind::Agree,
      [](Fields& fields, Request& request) { request.on = fields.flag("agree"); }},
@@ -119,6 +120,10 @@ constexpr RequestRow kRequests[] = {
        inner.done();
      }},
     {"defer", Request::Kind::Defer, [](Fields& fields, Request&) { fields.flag("defer"); }},
+    {"lesson", Request::Kind::Lesson,
+     [](Fields& fields, Request&) {
+       if (fields.flag("lesson")) throw Mistake("\"lesson\" must be false: a lesson can only be left");
+     }},
     {"leave", Request::Kind::Leave, [](Fields& fields, Request&) { fields.flag("leave"); }},
     {"lang", Request::Kind::Lang,
      [](Fields& fields, Request& request) { request.text = fields.text("lang"); }},
@@ -180,6 +185,7 @@ OpenTable parse_open(std::string_view text) {
     from.done();
   } else {
     open.game = fields.text("game");
+    open.lesson = fields.text("lesson", "");
     for (auto& [name, value] : fields.texts("options", 64)) open.options.emplace(name, value);
   }
   open.seats = fields.texts("seats", kMaxSeats);

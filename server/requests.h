@@ -21,7 +21,23 @@ Hello parse_hello(std::string_view text);
 
 /// Any later one.
 struct Request {
-  enum class Kind { Move, Say, Why, Undo, Agree, Begin, Pause, AutoPass, Defer, Leave, Lang, Earlier, Ping };
+  enum class Kind {
+    Move,
+    Say,
+    Why,
+    Hint,
+    Undo,
+    Agree,
+    Begin,
+    Pause,
+    AutoPass,
+    Defer,
+    Lesson,
+    Leave,
+    Lang,
+    Earlier,
+    Ping
+  };
   std::int64_t id = 0;
   Kind kind = Kind::Ping;
   std::string text{};  // a move, words, a window, a language
@@ -41,7 +57,8 @@ struct OpenTable {
   bool listed = false;
   bool spectators = true;
   int away = 60;
-  std::string from;  // the table to go on from; empty for a new game
+  std::string lesson;  // which one is given; empty for a game of one's own
+  std::string from;    // the table to go on from; empty for a new game
   int from_line = 0;
 };
 OpenTable parse_open(std::string_view text);

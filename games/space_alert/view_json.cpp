@@ -2,6 +2,7 @@
 // alone, so it can tell no more.
 #include <algorithm>
 
+#include "games/space_alert/forecast.h"
 #include "games/space_alert/forms.h"
 
 namespace hullbreach::space_alert {
@@ -9,12 +10,18 @@ namespace {
 
 namespace json = boost::json;
 
+struct Shown {
+  View view;
+  Forecast forecast;  // made from it
+};
+
 class ViewForms : Forms {
  public:
   using Forms::Forms;
 
   auto view() const {
-    return described("View", [this](auto& io, View& v) {
+    return described("View", [this](auto& io, Shown& shown) {
+      View& v = shown.view;
       io("viewer", v.viewer, by_hand("string", [this](Viewer viewer) {
            return json::value(json::string(viewer == kSpectator ? "table" : game_.seat_name(viewer)));
          }));
@@ -45,10 +52,28 @@ class ViewForms : Forms {
       io("repaired", v.repaired, repaired());
       io("destroyer", v.destroyer, destroyer());
       io("ending", v.ending, ending());
+      io("forecast", shown.forecast, or_none(forecast(), Forecast{}));
     });
   }
 
  private:
+  auto forecast() const {
+    const auto foreseen = described("Foreseen", [](auto& io, Foreseen& turn) {
+      io("station", turn.station, kStationNames);
+      io("does", turn.does, or_none(event_names(), EventKind::kCount));
+      io("energy", turn.energy, 0, 6);
+    });
+    return described("Forecast", [this, foreseen](auto& io, Forecast& of) {
+      io("turns", of.turns, by_name(member_names(), list_of(foreseen)));
+      io("sure", of.sure, 0, kTurns);
+      io("beaten", of.beaten, 0, 8);
+      io("ending", of.ending, ending());
+    });
+  }
+  static auto event_names() {
+    return named("", 0, static_cast<int>(std::size(kEventRows)),
+                 [](int kind) -> std::string_view { return kEventRows[kind].name; });
+  }
   json::value said(const View& v) const {
     json::array out;
     if (v.step < Step::PickStore) return out;  // it counts what was said in an earlier mission
@@ -62,12 +87,14 @@ class ViewForms : Forms {
 }  // namespace
 
 json::value SpaceAlert::view_json(const State& state, Viewer viewer) const {
-  return ViewForms(*this).view().write(view(state, viewer));
+  Shown shown{view(state, viewer), {}};
+  shown.forecast = space_alert::forecast(*this, shown.view);
+  return ViewForms(*this).view().write(shown);
 }
 
 std::string SpaceAlert::view_types() const {
   Types types;
-  ViewForms(*this).view().type(types, View{});
+  ViewForms(*this).view().type(types, Shown{});
   return types.text();
 }
 

@@ -36,6 +36,15 @@ export interface GameOption {
   help: string
 }
 
+/** A lesson a game brings. */
+export interface LessonInfo {
+  /** its key */
+  lesson: string
+  title: string
+  /** it takes */
+  minutes: number
+}
+
 /** A game this server has. */
 export interface GameInfo {
   /** its key */
@@ -48,6 +57,8 @@ export interface GameInfo {
   rules: string
   /** who can play it; the last is the usual one */
   bots: string[]
+  /** for people who are new to it */
+  lessons: LessonInfo[]
   options: GameOption[]
 }
 
@@ -181,6 +192,8 @@ export interface NewTable {
   game?: string
   /** not with `from` */
   options?: Record<string, string>
+  /** a lesson of the game, which brings its own options and seats */
+  lesson?: string
   /** plays on from a moment of a finished game */
   from?: FromMoment
   /** who sits where: `me`, `open` or `bot:NAME` */
@@ -427,9 +440,34 @@ export interface UndoWish {
   from: number
 }
 
+/** Something a learner is told. */
+export interface LessonTell {
+  words: string
+  /** a piece of the view (`room/kitchen`), a part of the page (`hand`), or empty */
+  at: string
+}
+
+/** Where a lesson is. */
+export interface LessonStep {
+  /** of the lesson */
+  title: string
+  /** the learner's */
+  seat: string
+  /** of the step, from 1 */
+  n: number
+  /** steps */
+  of: number
+  /** one after the other; empty while others act */
+  tells: LessonTell[]
+  /** moves, of which the learner makes one; none at the last step */
+  wants: string[]
+}
+
 /** Who is around the table. */
 export interface People {
   type: 'people'
+  /** if one is given here */
+  lesson: LessonStep | null
   /** who sits where */
   seats: SeatSign[]
   /** the seats that are waited for, as far as everybody may know */
@@ -485,6 +523,20 @@ export interface Answer {
   rule: string
 }
 
+/** To `hint`: what a bot that knows the game would do. */
+export interface Hint {
+  type: 'hint'
+  id: number
+  /** the question it answers, as in `state` */
+  n: number
+  /** null: it would wait */
+  move: string | null
+  /** the move in words, or empty */
+  words: string
+  /** one sentence */
+  why: string
+}
+
 /** The last message before the server closes. */
 export interface Bye {
   type: 'bye'
@@ -524,6 +576,11 @@ export interface WhyRequest {
   why: string
 }
 
+/** asks what a bot would do at this seat, which knows no more than the seat: `hint` when it has thought. One question at a time */
+export interface HintRequest {
+  hint: true
+}
+
 /** takes back the seat's last decision; if others must agree, the answer is `done` with `"asked": true` and `people.undo` shows who has not answered */
 export interface UndoRequest {
   undo: true
@@ -557,6 +614,11 @@ export interface AutoPassRequest {
 /** leaves a decision of the team to the others; when all people have, a bot of the team decides */
 export interface DeferRequest {
   defer: true
+}
+
+/** leaves the lesson: the table goes on without a script */
+export interface LessonRequest {
+  lesson: false
 }
 
 /** hands the seat to a bot until its person comes back */
@@ -711,6 +773,7 @@ export type FromServer =
   | Done
   | Refused
   | Answer
+  | Hint
   | Bye
 
 /** What goes through it, with an id. */
@@ -718,12 +781,14 @@ export type Request =
   | MoveRequest
   | SayRequest
   | WhyRequest
+  | HintRequest
   | UndoRequest
   | AgreeRequest
   | BeginRequest
   | PauseRequest
   | AutoPassRequest
   | DeferRequest
+  | LessonRequest
   | LeaveRequest
   | LangRequest
   | EarlierRequest

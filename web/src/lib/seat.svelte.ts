@@ -5,7 +5,7 @@ import { stateAfter } from './changes'
 import { language } from './language.svelte'
 import { hasEarlier, heard } from './log'
 import { isLive, narrowed, press, stillPressed } from './narrow'
-import type { Answer, Bye, Choice, Done, FromServer, LogEntry, Over, People, Request, State, Welcome } from './protocol'
+import type { Answer, Bye, Choice, Done, FromServer, Hint, LogEntry, Over, People, Request, State, Welcome } from './protocol'
 import { settings } from './settings.svelte'
 import { Showing } from './showing.svelte'
 import { sound } from './sound'
@@ -41,6 +41,10 @@ export class SeatPlay {
   sending = $state(false)
   /** What the server answered to the last wish: a refusal, or why something can't be done. */
   told = $state.raw<Told | null>(null)
+  /** What a bot would do, if somebody asked. */
+  hint = $state.raw<Hint | null>(null)
+  /** A bot is thinking about that. */
+  hinting = $state(false)
   readonly showing = new Showing()
   private socket: TableSocket
   private unread: LogEntry[] = []
@@ -157,8 +161,18 @@ export class SeatPlay {
     if (answer?.type === 'answer') this.told = { words: answer.words, rule: answer.rule, bad: false }
   }
 
+  async askHint() {
+    if (this.hinting || !this.state || this.choices.length === 0) return
+    this.hinting = true
+    this.told = null
+    const answer = await this.ask({ hint: true })
+    this.hinting = false
+    // What was thought about a question that has passed helps nobody.
+    if (answer?.type === 'hint' && answer.n === this.state?.n) this.hint = answer
+  }
+
   /** Nothing comes back where it was refused; the refusal is then told. */
-  async ask(request: Request): Promise<Done | Answer | null> {
+  async ask(request: Request): Promise<Done | Answer | Hint | null> {
     try {
       return await this.socket.request(request)
     } catch (complaint) {
@@ -215,6 +229,7 @@ export class SeatPlay {
         const { state, frames } = stateAfter(this.state, message)
         this.showing.begin(frames, this.state === null)
         this.state = state
+        if (this.hint?.n !== state.n) this.hint = null
         this.stateAt = performance.now()
         this.pressed = stillPressed(state.choices, this.pressed)
         this.wake()

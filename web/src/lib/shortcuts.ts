@@ -1,7 +1,7 @@
 // Keys of the table. Letters and digits choose; they mean nothing while somebody types or reads a dialog.
 
-/** u takes back, so it chooses nothing. */
-const names = '123456789abcdefghijklmnopqrstvwxyz'
+/** u takes back and h asks for a hint, so they choose nothing. */
+const names = '123456789abcdefgijklmnopqrstvwxyz'
 
 /** The key of the choice at that place of the list; empty where keys have run out. */
 export function keyOf(place: number): string {

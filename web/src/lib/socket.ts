@@ -105,6 +105,7 @@ export class TableSocket {
     switch (message.type) {
       case 'done':
       case 'answer':
+      case 'hint':
         this.settle(message.id, (pending) => pending.resolve(message))
         return
       case 'refused':

@@ -22,6 +22,11 @@ async function seatNames(game: string, { seats = {} }: NewTable): Promise<Record
   return Object.fromEntries(mine.map((seat) => [seat, seatWords(seat, words)]))
 }
 
+/** A first lesson; whoever has begun it goes on where they were (see MyTables). */
+export function learn(game: GameInfo): Promise<void> {
+  return openTable(game.game, { game: game.game, lesson: game.lessons[0].lesson, away: 0 })
+}
+
 /** A game alone with bots; seats that are not named get the usual ones. */
 export function playNow(game: GameInfo): Promise<void> {
   const { options, me, bots } = firstGames[game.game]

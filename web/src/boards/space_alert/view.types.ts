@@ -83,6 +83,19 @@ export interface LogLine {
   confirmation: number
 }
 
+export interface Foreseen {
+  station: 'ur' | 'uw' | 'ub' | 'lr' | 'lw' | 'lb' | 'space'
+  does: string | null
+  energy: number
+}
+
+export interface Forecast {
+  turns: Record<string, Foreseen[]>
+  sure: number
+  beaten: number
+  ending: 'fulfilled' | 'red_destroyed' | 'white_destroyed' | 'blue_destroyed' | 'ship_taken' | null
+}
+
 export interface View {
   viewer: string
   step: 'levels' | 'pick_mission' | 'pick_tracks' | 'pick_store' | 'announce' | 'draw_threat' | 'deal' |
@@ -111,4 +124,5 @@ export interface View {
   repaired: Record<'red' | 'white' | 'blue', number>
   destroyer: string | null
   ending: 'fulfilled' | 'red_destroyed' | 'white_destroyed' | 'blue_destroyed' | 'ship_taken' | null
+  forecast: Forecast | null
 }
