@@ -2,7 +2,7 @@
 // nothing is lost; whoever uses it only sees its status change.
 
 import { Complaint } from './api'
-import { protocolNumber, type Answer, type Bye, type Done, type FromServer, type Request } from './protocol'
+import { protocolNumber, type Answer, type Bye, type Done, type FromServer, type Hint, type Request } from './protocol'
 import { t } from './words'
 
 /** waiting: cut off, and about to try again. ended: it will not try again by itself. */
@@ -19,7 +19,7 @@ export interface SocketOptions {
 }
 
 interface Pending {
-  resolve(answer: Done | Answer): void
+  resolve(answer: Done | Answer | Hint): void
   reject(complaint: Complaint): void
 }
 
@@ -51,7 +51,7 @@ export class TableSocket {
   }
 
   /** Answered by `done` or `answer`; a refusal and a cut are thrown as Complaints. */
-  request(request: Request): Promise<Done | Answer> {
+  request(request: Request): Promise<Done | Answer | Hint> {
     if (this.status !== 'open' || !this.socket)
       return Promise.reject(new Complaint('cut_off', t('app.error.cut_off')))
     const id = ++this.lastId

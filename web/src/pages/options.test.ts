@@ -8,6 +8,7 @@ const spaceAlert: GameInfo = {
   summary: '',
   rules: '1.0',
   bots: ['random', 'planner'],
+  lessons: [],
   options: [
     { name: 'players', values: ['1', '2', '3', '4', '5'], fallback: '4', help: '' },
     { name: 'crew', values: ['4', '5'], fallback: '4', help: '' },

@@ -1,0 +1,92 @@
+// Whoever is new to a game plays its lesson: each thing that is told is read, each thing that is wanted done by
+// pressing the board as one would, with motion on.
+
+import { expect } from 'vitest'
+import { hullbreach, poll, type Person } from './people'
+
+const test = hullbreach()
+
+interface Walked {
+  presses: number
+  steps: number
+}
+
+/** Goes through a lesson; `act` does what a step wants with as few presses as it takes. */
+async function walk(ann: Person, title: string, act: Record<number, string[]>): Promise<Walked> {
+  const { page } = ann
+  const box = page.getByRole('dialog', { name: title })
+  const skip = ann.button('table.skip')
+  const next = box.getByRole('button', { name: 'Next' })
+  const turn = box.getByText('Your turn')
+  const end = box.getByRole('button', { name: 'Play a first game' })
+  let presses = 0
+  let steps = 0
+  for (;;) {
+    await next.or(turn).or(end).or(skip).first().waitFor()
+    if (await skip.isVisible()) {
+      await skip.click().catch(() => {})
+    } else if (await next.isVisible()) {
+      await next.click()
+    } else if (await turn.isVisible()) {
+      const head = await box.locator('.label').innerText()
+      const number = Number(/(\d+) of/.exec(head)?.[1])
+      for (const piece of act[number]) {
+        await page.locator(piece).first().click()
+        ++presses
+      }
+      ++steps
+      await expect.poll(() => box.getByText(head, { exact: true }).count(), poll).toBe(0)
+    } else if (await end.isVisible()) {
+      return { presses, steps }
+    }
+  }
+}
+
+const token = (name: string) => `[data-part="to-place"] [data-piece="token/${name}"]`
+const room = (name: string) => `[data-piece="room/${name}"][data-live]`
+const choice = (words: string) => `.choices .choice:has-text("${words}")`
+
+test('learns USCSS Nostromo', async ({ house }) => {
+  const ann = await house.come({ newcomer: true, motion: true })
+  await ann.goTo('/')
+  await ann.button('home.learn.label', { game: 'USCSS Nostromo' }).click()
+  const walked = await walk(ann, 'Hide, bluff, act', {
+    1: [token('red_presence'), room('shuttle')],
+    2: [token('orange_passage'), room('mother')],
+    3: [token('orange_presence'), room('kitchen')],
+    4: [choice('Play Cattle prod')],
+    5: [room('kitchen')],
+    6: [choice('use the room')],
+    7: [room('armoury')],
+    8: [choice('pick up')],
+    9: [choice('use the room')],
+    10: [choice('Here, kitty')],
+  })
+  expect(walked.steps).toBe(10)
+  expect(walked.presses).toBeLessThanOrEqual(13)
+})
+
+const half = (card: string, which: 'action' | 'movement') => `[data-piece="card/${card}"] .half.${which}`
+const slot = (turn: number) => `[data-drop="slot/crew1/${turn}"]`
+const ready = '[data-part="doing"] button:has-text("Ready")'
+
+test('learns Space Alert', async ({ house }) => {
+  const ann = await house.come({ newcomer: true, motion: true })
+  await ann.goTo('/')
+  await ann.button('home.learn.label', { game: 'Space Alert' }).click()
+  const walked = await walk(ann, 'A first flight', {
+    1: [ready],
+    2: [half('c_red', 'action'), slot(1)],
+    3: [ready],
+    4: [half('a_red', 'action'), slot(2)],
+    5: [half('a_blue', 'action'), slot(3)],
+    6: [ready],
+    7: [half('c_red', 'action'), slot(4)],
+    8: [half('a_lift', 'movement'), slot(5)],
+    9: [half('c_blue', 'action'), slot(6)],
+    10: [ready],
+  })
+  expect(walked.steps).toBe(10)
+  expect(walked.presses).toBe(16)
+  await ann.page.getByText('Mission fulfilled', { exact: false }).first().waitFor()
+})
