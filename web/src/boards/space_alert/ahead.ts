@@ -9,6 +9,8 @@ export interface Ahead {
   station: string
   /** In a word: "fires". */
   does: string
+  /** Nothing is planned. */
+  idle: boolean
   /** It depends on damage that nobody can foresee. */
   unsure: boolean
   facts: Facts
@@ -26,6 +28,7 @@ export function aheadOf(view: View, words: Words, member: string): (Ahead | null
     return {
       station,
       does: word,
+      idle: does === 'idle',
       unsure,
       facts: {
         title: t('spa.ahead.title', { n: i + 1 }),
