@@ -165,6 +165,9 @@ class Progress {
   std::chrono::steady_clock::time_point told_;
 };
 
+/// Somebody wants no more games.
+struct Stopped {};
+
 /// Seats that only may act (Wait::may) are never asked: bots answer what is waited for, one seat after the
 /// other, and of several seats waited for at once the lowest answers first.
 template <TableGame G>
@@ -197,15 +200,20 @@ SimulationResult simulate_games(const Erased<G>& erased, const SimulationPlan& p
     for (const auto& player : worker.players) player->start();
     typename G::State state = game.deal();
     const auto decide = [&](const auto& now, Seat seat, const Moves& legal) {
+      if (plan.stop && plan.stop()) throw Stopped{};
       return worker.players[seat]->decide(Eyes<G>(game, now, seat, legal), luck.seats[seat]);
     };
     Played played;
-    if (plan.record) {
-      RecordWriter<G> record(erased, bots);
-      played = run_watched(game, state, luck.chance, decide, record);
-      records.add(index, record.text());
-    } else {
-      played = run(game, state, luck.chance, decide);
+    try {
+      if (plan.record) {
+        RecordWriter<G> record(erased, bots);
+        played = run_watched(game, state, luck.chance, decide, record);
+        records.add(index, record.text());
+      } else {
+        played = run(game, state, luck.chance, decide);
+      }
+    } catch (const Stopped&) {
+      return;
     }
     const Result result = game.result(state);
     ++worker.sum.games;

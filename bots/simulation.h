@@ -17,6 +17,8 @@ struct SimulationPlan {
   std::uint64_t seed = 1;
   int jobs = 1;
   std::function<void(std::uint64_t done)> progress;  // called now and then, from one thread at a time
+  /// Asked at every decision, if set: with true no game goes on, and only those that are over count.
+  std::function<bool()> stop;
   /// Called for each finished game in order of its index, if set: the record as text.
   std::function<void(std::uint64_t index, const std::string& record)> record;
 };

@@ -2,6 +2,8 @@
 // if that command ran: 0 fine, 1 a check failed. Wrong use is a Mistake, which main() shows.
 #pragma once
 
+#include <string>
+
 namespace CLI {
 class App;
 }
@@ -20,6 +22,12 @@ void add_bench(CLI::App& app, int& exit_code);
 void add_signature(CLI::App& app, int& exit_code);
 void add_serve(CLI::App& app, int& exit_code);
 void add_protocol(CLI::App& app, int& exit_code);
+
+/// What people read or their shell asks, made from all commands that were added.
+void add_completion(CLI::App& app, int& exit_code);
+void add_man(CLI::App& app, int& exit_code);
+/// The program and the rules of its games.
+std::string version();
 
 // All commands only one game has, from games/GAME/commands.
 void add_space_alert(CLI::App& app, int& exit_code);

@@ -1,8 +1,13 @@
-// hullbreach content check [GAME|DIR], content lesson GAME FILE, content verbs GAME, content types GAME
+// hullbreach content check [GAME|DIR], content lesson GAME FILE, content verbs GAME, content types GAME,
+// content names GAME [KIND] [--locale fr] [--json]
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <boost/json.hpp>
 #include <filesystem>
 #include <fmt/format.h>
+#include <utility>
 
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "games/games.h"
 #include "host/lesson_check.h"
@@ -112,10 +117,47 @@ int check(const std::string& what) {
   return failed > 0 || !lessons_are_right(what) ? 1 : 0;
 }
 
+struct NamesArguments {
+  std::string game;
+  std::string kind;
+  std::string language = "en";
+  bool json = false;
+};
+
+/// What things are called in moves, files and records, with their names in words.
+void print_names(const NamesArguments& arguments) {
+  const std::unique_ptr<AnyGame> game = make_game(arguments.game, {});
+  std::vector<NamedThing> things = game->named_things(game->locale(arguments.language));
+  std::vector<std::string> kinds;
+  std::size_t wide = 0;
+  for (const NamedThing& thing : things)
+    if (kinds.empty() || kinds.back() != thing.kind) kinds.push_back(thing.kind);
+  if (!arguments.kind.empty()) {
+    std::erase_if(things, [&](const NamedThing& thing) { return thing.kind != arguments.kind; });
+    if (things.empty())
+      throw Mistake(fmt::format("{} has no things of the kind {}: kinds are {}{}", arguments.game,
+                                in_quotes(arguments.kind), listed(kinds, kinds.size()),
+                                did_you_mean(arguments.kind, kinds)));
+  }
+  boost::json::array list;
+  for (const NamedThing& thing : things) wide = std::max(wide, thing.name.size());
+  std::string kind;
+  for (const NamedThing& thing : things) {
+    if (arguments.json) {
+      list.push_back(boost::json::object{{"kind", thing.kind}, {"name", thing.name}, {"words", thing.words}});
+      continue;
+    }
+    if (std::exchange(kind, thing.kind) != thing.kind && arguments.kind.empty()) fmt::print("{}\n", kind);
+    fmt::print("{}{:<{}}  {}\n", arguments.kind.empty() ? "  " : "", thing.name, wide, thing.words);
+  }
+  if (arguments.json) fmt::print("{}\n", boost::json::serialize(list));
+}
+
 }  // namespace
 
 void add_content(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("content", "Check content packs, list the words of their scripts");
+  CLI::App* command = app.add_subcommand(
+      "content", "Check content packs, list what is in them and the words of their scripts");
   command->require_subcommand(1);
   auto what = std::make_shared<std::string>();
   CLI::App* checking = command->add_subcommand("check", "Load content packs and say what is wrong with them");
@@ -138,6 +180,14 @@ void add_content(CLI::App& app, int& exit_code) {
       command->add_subcommand("types", "Print the types of a game's views for the browser client");
   types->add_option("GAME", *game, "Which game")->required();
   types->callback([game] { fmt::print("{}", types_page(*game)); });
+  auto names = std::make_shared<NamesArguments>();
+  CLI::App* naming =
+      command->add_subcommand("names", "List what a game's things are called: threats, cards, rooms");
+  naming->add_option("GAME", names->game, "Which game")->required();
+  naming->add_option("KIND", names->kind, "Only things of this kind, like threat");
+  add_locale(*naming, names->language);
+  naming->add_flag("--json", names->json, "Print JSON");
+  naming->callback([names] { print_names(*names); });
 }
 
 }  // namespace hullbreach::cli

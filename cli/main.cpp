@@ -120,11 +120,15 @@ int main(int argc, char** argv) {
   cli::add_serve(app, exit_code);
   cli::add_protocol(app, exit_code);
   cli::add_space_alert(app, exit_code);
+  cli::add_completion(app, exit_code);
+  cli::add_man(app, exit_code);
+  app.set_version_flag("--version", cli::version,
+                       "Print the version of the program and of each game's rules");
   refuse_nothing(app);
   try {
     app.parse(argc, argv);
-  } catch (const CLI::CallForHelp& help) {
-    return finish(app.exit(help));
+  } catch (const CLI::Success& answer) {  // --help, --version
+    return finish(app.exit(answer));
   } catch (const CLI::ParseError& error) {
     return wrong_use(complaint(app, error));
   } catch (const std::filesystem::filesystem_error& error) {

@@ -1,11 +1,13 @@
 // hullbreach play GAME [-o k=v]... [--seats human,bot:NAME,...] [--seed N] [--locale fr] [--referee]
-//                      [--record FILE] [--resume FILE] [--no-color]
+//                      [--record FILE] [--resume [FILE]] [--no-color]
 #include <CLI/CLI.hpp>
+#include <boost/json.hpp>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <fstream>
 #include <random>
 
 #include "cli/arguments.h"
@@ -22,6 +24,7 @@ namespace hullbreach::cli {
 namespace {
 
 namespace fs = std::filesystem;
+namespace json = boost::json;
 
 struct Arguments {
   GameArguments game;
@@ -29,10 +32,12 @@ struct Arguments {
   std::optional<std::uint64_t> seed;
   std::string language;
   std::string record;
-  std::string resume;
+  std::string resume;  // a file, or kLast
   bool referee = false;
   bool no_colour = false;
 };
+
+constexpr std::string_view kLast = "last";  // of the games played here
 
 /// A game on the table with its file and what is played at it. Its parts point at each other: it stays put.
 struct Playing {
@@ -65,17 +70,54 @@ std::string usual_language() {
   return "en";
 }
 
-/// $XDG_STATE_HOME/hullbreach/<game>-<time>.jsonl, with a number where two games begin in the same second.
-fs::path usual_file(std::string_view game) {
+/// $XDG_STATE_HOME/hullbreach.
+fs::path state_folder() {
   fs::path folder = environment("XDG_STATE_HOME");
   if (folder.empty() && !environment("HOME").empty())
     folder = fs::path(environment("HOME")) / ".local" / "state";
+  return folder / "hullbreach";
+}
+
+/// Which game was played last, in which language, by whom: what `--resume` alone goes on with.
+struct LastGame {
+  std::string record;
+  std::string language;
+  std::vector<std::string> names;  // by seat
+
+  static fs::path path() { return state_folder() / "last.json"; }
+
+  /// Nothing if there is none, or none that can be read.
+  static std::optional<LastGame> read() {
+    std::ifstream in(path(), std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    try {
+      const json::value value = json::parse(text);
+      return LastGame{json::value_to<std::string>(value.at("record")),
+                      json::value_to<std::string>(value.at("locale")),
+                      json::value_to<std::vector<std::string>>(value.at("names"))};
+    } catch (const std::exception&) {
+      return std::nullopt;
+    }
+  }
+  /// As well as it can be: no game ends because of this.
+  void write() const {
+    std::error_code none;
+    fs::create_directories(state_folder(), none);
+    std::ofstream(path(), std::ios::binary)
+        << json::serialize(
+               json::object{{"record", record}, {"locale", language}, {"names", json::value_from(names)}})
+        << "\n";
+  }
+};
+
+/// <game>-<time>.jsonl in the folder of states, with a number where two games begin in the same second.
+fs::path usual_file(std::string_view game) {
+  const fs::path folder = state_folder();
   const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
   const std::string name = fmt::format("{}-{:%Y-%m-%d-%H%M%S}", game, fmt::localtime(now));
-  fs::path path = folder / "hullbreach" / (name + ".jsonl");
+  fs::path path = folder / (name + ".jsonl");
   std::error_code none;  // what can't be looked at is not written to either, and that says why
-  for (int n = 2; fs::exists(path, none); ++n)
-    path = folder / "hullbreach" / fmt::format("{}-{}.jsonl", name, n);
+  for (int n = 2; fs::exists(path, none); ++n) path = folder / fmt::format("{}-{}.jsonl", name, n);
   return path;
 }
 
@@ -91,7 +133,8 @@ std::unique_ptr<Playing> begin(const Arguments& arguments, SessionPlan plan, Ter
   plan.people = arguments.seats.empty() ? seat_one_human(*game, lots) : seat_people(*game, arguments.seats);
   RecordFile file =
       RecordFile::create(arguments.record.empty() ? usual_file(game->name()) : fs::path(arguments.record));
-  Record record = new_record(*game, plan.people);
+  plan.names = names_of(plan.people);
+  Record record = new_record(*game, without_names(plan.people));
   return std::make_unique<Playing>(std::move(game), std::move(file), std::move(record), plan, terminal);
 }
 
@@ -105,6 +148,7 @@ std::unique_ptr<Playing> resume(const fs::path& path, const std::string& seats, 
     std::unique_ptr<AnyGame> game = game_of_record(header, content);
     plan.people = seats.empty() ? seat_people(*game, fmt::format("{}", fmt::join(header.seats, ",")))
                                 : seat_people(*game, seats);
+    if (!seats.empty()) plan.names = names_of(plan.people);
     Record record = file.held();
     return std::make_unique<Playing>(std::move(game), std::move(file), std::move(record), plan, terminal);
   } catch (const Mistake& mistake) {
@@ -132,6 +176,28 @@ std::string quoted(const fs::path& path) {
   return text.find_first_of(" '\"$\\`&|;()<>*?!") == text.npos ? text : fmt::format("\"{}\"", text);
 }
 
+/// The game that `--resume` means, with what was noted of it if it was the last one.
+Arguments with_last(Arguments arguments, SessionPlan& plan) {
+  const std::optional<LastGame> last = LastGame::read();
+  if (arguments.resume == kLast) {
+    if (!last)
+      throw Mistake("no game was played here yet that --resume could go on with; name its file behind it");
+    arguments.resume = last->record;
+  }
+  std::error_code none;
+  if (last && fs::equivalent(last->record, arguments.resume, none)) {
+    if (arguments.language.empty() && last->language == "fr") plan.language = "fr";
+    if (arguments.language.empty() && last->language == "en") plan.language = "en";
+    plan.names = last->names;
+  }
+  return arguments;
+}
+
+void note_last(const Playing& playing) {
+  LastGame{fs::absolute(playing.file.path()).string(), playing.session.language(), playing.session.names()}
+      .write();
+}
+
 void tell_file(const Playing& playing, Session::End end, const Terminal& terminal) {
   if (playing.table.record().lines.empty()) return terminal.line(playing.session.say("nothing_saved"));
   const std::string file = quoted(fs::absolute(playing.file.path()));
@@ -141,13 +207,16 @@ void tell_file(const Playing& playing, Session::End end, const Terminal& termina
                    : fmt::format("  hullbreach play {} --resume {}\n", playing.game->name(), file));
 }
 
-void run(const Arguments& arguments) {
+void run(const Arguments& given) {
+  Arguments arguments = given;
   SessionPlan plan;
   plan.seed = arguments.seed ? *arguments.seed : random_seed();
   plan.referee = arguments.referee;
   plan.language = arguments.language.empty() ? usual_language() : arguments.language;
   if (!arguments.resume.empty() && !arguments.record.empty())
     throw Mistake("--resume writes on in the same file: leave out --record");
+
+  if (!arguments.resume.empty()) arguments = with_last(arguments, plan);
 
   Terminal terminal(!arguments.no_colour);
   std::unique_ptr<Playing> playing =
@@ -156,7 +225,14 @@ void run(const Arguments& arguments) {
           : resume(arguments.resume, arguments.seats, arguments.game.named("content"), plan, terminal);
   if (!arguments.resume.empty()) check_same_game(arguments, *playing->game);
 
-  Session::End end = playing->session.run();
+  const auto play_on = [&] {
+    terminal.line(playing->session.say("recording", {{"file", quoted(fs::absolute(playing->file.path()))}}));
+    note_last(*playing);
+    const Session::End end = playing->session.run();
+    note_last(*playing);
+    return end;
+  };
+  Session::End end = play_on();
   while (end == Session::End::Load) {
     plan.language = playing->session.language();
     try {
@@ -164,7 +240,7 @@ void run(const Arguments& arguments) {
     } catch (const Mistake& mistake) {
       terminal.line(mistake.what());
     }
-    end = playing->session.run();
+    end = play_on();
   }
   tell_file(*playing, end, terminal);
 }
@@ -177,13 +253,17 @@ void add_play(CLI::App& app, int&) {
   arguments->game.add(*command, false);
   command->add_option(
       "--seats", arguments->seats,
-      "Who sits where, in order (human,bot:script,...) or by name (alien=human,crew1=bot:rollout:200); "
+      "Who sits where, in order (human,bot:script,...) or by name (alien=human:Anna,crew1=bot:rollout:200); "
       "one human at a seat drawn by lot if left out");
   command->add_option("--seed", arguments->seed, "Same seed, same chance")->check(whole_number(0, kAnySeed));
   add_locale(*command, arguments->language);
   command->add_flag("--referee", arguments->referee, "Don't draw cards: ask for those drawn at a real table");
   command->add_option("--record", arguments->record, "Where to write the record")->type_name("FILE");
-  command->add_option("--resume", arguments->resume, "Go on with a recorded game")->type_name("FILE");
+  command
+      ->add_option("--resume", arguments->resume, "Go on with a recorded game; without a file, the last one")
+      ->expected(0, 1)
+      ->default_str(std::string(kLast))
+      ->type_name("[FILE]");
   command->add_flag("--no-color", arguments->no_colour, "No colours (also if NO_COLOR is set)");
   command->callback([arguments] { run(*arguments); });
 }

@@ -96,7 +96,7 @@ void print_words(const AnyGame& game, const Retold& retold, const Arguments& arg
     for (std::size_t i = 0; i < lines.size(); ++i)
       fmt::print("{:>5}  {}\n", i == 0 ? std::to_string(step.line.n) : "", lines[i]);
   }
-  if (arguments.to >= 0) fmt::print("\n{}", game.draw(retold.state, eye.viewer, words, 80, false));
+  if (arguments.to >= 0) fmt::print("\n{}", game.draw(retold.state, eye.viewer, words, {}));
   const Result result = game.result(retold.state);
   if (result.over) fmt::print("{}\n", game.ending_words(result, words));
 }

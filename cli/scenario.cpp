@@ -1,8 +1,9 @@
-// hullbreach scenario PATH...
+// hullbreach scenario PATH... [--json]
 #include "kernel/scenario.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <boost/json.hpp>
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -17,6 +18,7 @@ namespace hullbreach::cli {
 namespace {
 
 namespace fs = std::filesystem;
+namespace json = boost::json;
 
 /// Files as named, folders as all .toml files below them.
 std::vector<fs::path> scenario_files(const std::vector<std::string>& paths) {
@@ -38,15 +40,29 @@ std::vector<fs::path> scenario_files(const std::vector<std::string>& paths) {
   return files;
 }
 
-int run(const std::vector<std::string>& paths) {
+int run(const std::vector<std::string>& paths, bool as_json) {
   int passed = 0;
   int failed = 0;
+  json::array list;
   for (const fs::path& file : scenario_files(paths)) {
     const ScenarioOutcome outcome = run_scenario(file.string(), read_text(file), make_game);
     ++(outcome.passed ? passed : failed);
-    if (!outcome.passed) fmt::print("{}\n", outcome.failure);
+    if (as_json)
+      list.push_back(
+          json::object{{"file", file.string()},
+                       {"title", outcome.title},
+                       {"rules", json::value_from(outcome.rules)},
+                       {"passed", outcome.passed},
+                       {"steps", outcome.steps},
+                       {"failure", outcome.passed ? json::value() : json::value(outcome.failure)}});
+    else if (!outcome.passed)
+      fmt::print("{}\n", outcome.failure);
   }
-  fmt::print("{} passed, {} failed\n", passed, failed);
+  if (as_json)
+    fmt::print("{}\n", json::serialize(json::object{
+                           {"passed", passed}, {"failed", failed}, {"scenarios", std::move(list)}}));
+  else
+    fmt::print("{} passed, {} failed\n", passed, failed);
   return failed > 0 ? 1 : 0;
 }
 
@@ -56,7 +72,9 @@ void add_scenario(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand("scenario", "Run rules written as examples");
   auto paths = std::make_shared<std::vector<std::string>>();
   command->add_option("PATH", *paths, "Scenario files, or folders of them")->required();
-  command->callback([paths, &exit_code] { exit_code = run(*paths); });
+  auto as_json = std::make_shared<bool>(false);
+  command->add_flag("--json", *as_json, "Print one JSON object");
+  command->callback([paths, as_json, &exit_code] { exit_code = run(*paths, *as_json); });
 }
 
 }  // namespace hullbreach::cli

@@ -8,7 +8,26 @@
 
 namespace hullbreach::cli {
 
-bool is_human(std::string_view who) { return who == kHuman; }
+namespace {
+
+constexpr std::string_view kNamed = "human:";  // before somebody's name
+
+}  // namespace
+
+bool is_human(std::string_view who) { return who == kHuman || who.starts_with(kNamed); }
+
+std::vector<std::string> names_of(const std::vector<std::string>& people) {
+  std::vector<std::string> names;
+  for (const std::string& who : people)
+    names.push_back(who.starts_with(kNamed) ? plain_text(who.substr(kNamed.size())) : "");
+  return names;
+}
+
+std::vector<std::string> without_names(std::vector<std::string> people) {
+  for (std::string& who : people)
+    if (is_human(who)) who = kHuman;
+  return people;
+}
 
 std::string usual_bot(const AnyGame& game) { return bot_names(game.name()).back(); }
 
@@ -51,8 +70,9 @@ std::vector<std::string> seat_people(const AnyGame& game, std::string_view text)
   for (const std::string& who : people) {
     if (is_human(who)) continue;
     if (!who.starts_with(kBot))
-      throw Mistake(fmt::format("{} can't sit at a seat: it takes human or bot:NAME, where NAME is {}",
-                                in_quotes(who), listed(bot_names(game.name()))));
+      throw Mistake(fmt::format(
+          "{} can't sit at a seat: it takes human, human:NAME or bot:NAME, where the NAME of a bot is {}",
+          in_quotes(who), listed(bot_names(game.name()))));
     make_bot(game, std::string_view(who).substr(kBot.size()));
   }
   return people;

@@ -14,7 +14,11 @@ namespace hullbreach::cli {
 inline constexpr std::string_view kHuman = "human";
 inline constexpr std::string_view kBot = "bot:";  // before the description of a bot
 
-bool is_human(std::string_view who);
+bool is_human(std::string_view who);  // "human", or with a name, "human:Anna"
+/// What people are called: the name behind "human:", empty if there is none and for bots.
+std::vector<std::string> names_of(const std::vector<std::string>& people);
+/// The same people without their names, as records have them.
+std::vector<std::string> without_names(std::vector<std::string> people);
 
 /// The bot that takes a seat nobody spoke of: "script" where the game has one.
 std::string usual_bot(const AnyGame& game);

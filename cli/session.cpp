@@ -4,7 +4,9 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include "cli/interrupt.h"
 #include "cli/seating.h"
+#include "cli/typed.h"
 #include "kernel/mistake.h"
 #include "kernel/resources.h"
 
@@ -13,6 +15,8 @@ namespace hullbreach::cli {
 namespace {
 
 constexpr std::size_t kMostNews = 40;
+constexpr int kLeastNews = 3;   // lines of news that the table makes room for
+constexpr int kLeastTable = 8;  // lines of the table, however small the screen
 constexpr std::size_t kReminder = 12;
 
 Locale terminal_locale(std::string_view language) {
@@ -33,9 +37,11 @@ Session::Session(Table& table, const SessionPlan& plan, Terminal& terminal)
       language_(plan.language),
       referee_(plan.referee),
       people_(plan.people),
+      names_(plan.names),
       // A game that goes on draws other numbers than it did from its beginning.
       chance_(Rng::stream(plan.seed, table.record().lines.size() << 8)),
       heard_(plan.people.size() + 1, 0) {
+  names_.resize(people_.size());
   for (std::size_t seat = 0; seat < plan.people.size(); ++seat) {
     const std::string_view who = plan.people[seat];
     bots_.push_back(is_human(who) ? nullptr : make_bot(game_, who.substr(kBot.size())));
@@ -54,6 +60,16 @@ std::string Session::say(std::string_view key, const Gaps& gaps) const {
   return (language_ == "fr" ? french_ : english_)(key, gaps);
 }
 
+std::string Session::name_of(Seat seat) const {
+  return names_[seat].empty() ? seat_words(game_, seat, game_words()) : names_[seat];
+}
+
+std::string Session::names_of(SeatSet seats) const {
+  std::vector<std::string> names;
+  for (const Seat seat : seats) names.push_back(name_of(seat));
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
 Viewer Session::viewer() const {
   if (seat_ != kNoSeat) return seat_;
   return humans_.size() == 1 ? humans_.lowest() : kSpectator;
@@ -65,7 +81,7 @@ Session::End Session::run() {
   to_load_.clear();
   greet();
   while (!table_.over()) {
-    if (step() == Then::Leave || Terminal::interrupted()) return to_load_.empty() ? End::Left : End::Load;
+    if (step() == Then::Leave || interrupted()) return to_load_.empty() ? End::Left : End::Load;
     if (humans_.empty()) show_news();
   }
   finale();
@@ -77,7 +93,8 @@ void Session::greet() const {
   const Locale& words = game_words();
   std::vector<std::string> seats;
   for (std::size_t seat = 0; seat < people_.size(); ++seat)
-    seats.push_back(fmt::format("{}: {}", game_.seat_name(static_cast<Seat>(seat)), people_[seat]));
+    seats.push_back(fmt::format("{}: {}", game_.seat_name(static_cast<Seat>(seat)),
+                                names_[seat].empty() ? people_[seat] : names_[seat]));
   const std::string title = words.has("game.title") ? words("game.title") : std::string(game_.name());
   terminal_.line(
       fmt::format("{} ({})", terminal_.styled(Terminal::Style::Bold, title), fmt::join(seats, ", ")), 2);
@@ -97,8 +114,31 @@ Session::Then Session::seats_wait(const Wait& wait) {
   if (only_bots)
     if (const Then then = open_window(wait); then != Then::Back) return then;
   if (!only_bots) let_go_.clear();
-  if (bots.empty()) return turn(wait.seats.lowest(), false);
-  bot_decides(bots.lowest());
+  if (!bots.empty()) {
+    bot_decides(bots.lowest());
+    return Then::Go;
+  }
+  // Whoever has the keyboard goes on with it.
+  if (wait.seats.has(at_keyboard_) && at_keyboard_ != kNoSeat) return turn(at_keyboard_, false);
+  return alone() ? turn(wait.seats.lowest(), false) : public_window(wait.seats);
+}
+
+bool Session::can_pass(Seat seat) const {
+  return !game_.window(table_.state(), seat).empty() && game_.pass(table_.state(), seat).has_value();
+}
+
+/// Several people at one keyboard who are asked whether they play something: in front of all, as at a real
+/// table, so that the keyboard goes round only when somebody wants it. Anybody may want it and then pass.
+Session::Then Session::public_window(SeatSet people) {
+  for (const Seat seat : people)
+    if (!can_pass(seat)) return turn(seat, false);
+  const Then then = public_pause("window_for_all", people);
+  if (then != Then::Back) return then;
+  for (const Seat seat : people) {
+    if (table_.wait().kind != Wait::Kind::Seats || !table_.wait().seats.has(seat) || !can_pass(seat)) break;
+    const std::optional<Denial> denial = table_.play(seat, *game_.pass(table_.state(), seat));
+    HB_REQUIRE(!denial, "a pass on offer was refused");
+  }
   return Then::Go;
 }
 
@@ -132,20 +172,23 @@ Session::Then Session::open_window(const Wait& wait) {
     let_go_ = occasion;
     return Then::Back;
   }
-  const Then then = alone() ? turn(people.lowest(), true) : public_pause(people);
+  const Then then = alone() ? turn(people.lowest(), true) : public_pause("open_window", people);
   if (then == Then::Back) let_go_ = occasion;
   return then;
 }
 
 /// A screen for everybody's eyes, where one of several people can ask for the keyboard.
-Session::Then Session::public_pause(SeatSet people) {
+Session::Then Session::public_pause(std::string_view key, SeatSet people) {
   while (true) {
     hand_over(kNoSeat, {});
     show_all();
     Then then = Then::Ask;
     while (then == Then::Ask) {
-      terminal_.line(say("open_window",
-                         {{"seats", seat_names(game_, people)}, {"bot", wait_words(game_, table_.state())}}));
+      const std::string window = game_.window(table_.state(), people.lowest());
+      terminal_.line(say(key, {{"seats", seat_names(game_, people)},
+                               {"names", names_of(people)},
+                               {"bot", names_of(table_.wait().seats)},
+                               {"window", window.empty() ? "" : table_.pass_kind_words(window, language_)}}));
       const std::optional<std::string> line = terminal_.read("> ");
       if (!line) return Then::Leave;
       if (line->empty()) return Then::Back;
@@ -157,7 +200,7 @@ Session::Then Session::public_pause(SeatSet people) {
 
 void Session::bot_decides(Seat seat) {
   if (terminal_.interactive())
-    terminal_.put(terminal_.styled(Terminal::Style::Dim, say("thinking", {{"seat", game_.seat_name(seat)}})));
+    terminal_.put(terminal_.styled(Terminal::Style::Dim, say("thinking", {{"seat", name_of(seat)}})));
   const Move move = bots_[seat]->decide(table_.state(), seat, bot_rngs_[seat]);
   if (terminal_.interactive()) terminal_.put("\r\x1b[K");
   const std::optional<Denial> denial = table_.play(seat, move);
@@ -194,33 +237,91 @@ Session::Then Session::ask_referee() {
   const SeatSet people = see & humans_;
   if (secret && !alone() && !people.empty() && hand_over(people.lowest(), "hand_over_card") == Then::Leave)
     return Then::Leave;
-  if (secret && people.empty())
-    terminal_.line(say("referee.for_bot", {{"seat", game_.seat_name(see.lowest())}}));
+  if (secret && people.empty()) terminal_.line(say("referee.for_bot", {{"seat", name_of(see.lowest())}}));
   while (true) {
     terminal_.line(
         terminal_.styled(Terminal::Style::Bold, game_.chance_prompt(table_.state(), game_words())));
     if (!hinted_) terminal_.line(terminal_.styled(Terminal::Style::Dim, say("referee.hint")));
     hinted_ = true;
-    const std::optional<std::string> line = terminal_.read(say("referee.prompt"));
+    const std::optional<std::string> line = terminal_.read(
+        say("referee.prompt"), "referee", [this](std::string_view begun) { return complete(begun); });
     if (!line) return Then::Leave;
     if (line->empty()) continue;
-    if (*line == "?") {
-      std::vector<std::string> possible;
-      for (const Weighted& outcome : game_.outcomes(table_.state()))
-        possible.push_back(game_.notation(table_.state(), outcome.outcome));
-      terminal_.line(fmt::format("{}", fmt::join(possible, " ")));
-      continue;
-    }
-    if (find_command(line->substr(0, line->find(' '))) != nullptr) {
-      const Then then = obey_without_seat(*line);
+    const Command* command = find_command(line->substr(0, line->find(' ')));
+    if (line->starts_with('?')) {
+      list_outcomes(std::string_view(*line).substr(1));
+    } else if (command != nullptr) {
+      const bool back = command->run == &Session::undo;  // nothing else can be taken back here
+      const Then then = back ? correct({}) : obey_without_seat(*line);
       if (then == Then::Show) show_all();
       if (then != Then::Ask && then != Then::Show) return then;
-      continue;
+    } else if (take_outcomes(*line) == Then::Go) {
+      return Then::Go;
     }
-    const std::optional<Denial> denial = table_.resolve(*line);
-    if (!denial) return Then::Go;
-    complain(*denial);
-    terminal_.line(say("referee.possible"));
+  }
+}
+
+/// What came up, one after the other: `E01, tool bag, W03`. The list goes on as long as chance is asked for
+/// the same people's eyes, so that nobody types another one's cards.
+Session::Then Session::take_outcomes(std::string_view line) {
+  const SeatSet see = seats_that_see_chance();
+  bool took = false;
+  while (!line.empty()) {
+    const std::size_t comma = std::min(line.find_first_of(",;"), line.size());
+    const std::string text = plain_text(line.substr(0, comma));
+    line.remove_prefix(std::min(comma + 1, line.size()));
+    if (text.empty()) continue;
+    if (took) {  // what chance has no choice in is not asked for
+      while (table_.wait().kind == Wait::Kind::Chance && game_.outcomes(table_.state()).size() == 1)
+        table_.resolve(game_.outcomes(table_.state())[0].outcome);
+      if (table_.wait().kind != Wait::Kind::Chance || seats_that_see_chance() != see) {
+        complain(say("referee.too_many", {{"text", text}}));
+        return Then::Go;
+      }
+    }
+    if (!take_outcome(text)) return took ? Then::Go : Then::Ask;
+    took = true;
+  }
+  return took ? Then::Go : Then::Ask;
+}
+
+bool Session::take_outcome(std::string_view text) {
+  const std::vector<Outcome> meant = read_outcome(game_, table_.state(), text);
+  if (meant.size() == 1) return !table_.resolve(meant[0]);
+  if (meant.size() > 1) {
+    std::vector<std::string> names;
+    for (const Outcome outcome : meant) names.push_back(game_.notation(table_.state(), outcome));
+    complain(say("referee.which", {{"text", std::string(text)}, {"names", listed(names, 12, language_)}}));
+    return false;
+  }
+  const std::optional<Denial> denial = table_.resolve(text);
+  if (!denial) return true;
+  complain(*denial);
+  terminal_.line(say("referee.possible"));
+  return false;
+}
+
+/// What is possible, with its names: in columns.
+void Session::list_outcomes(std::string_view filter) const {
+  const Typed wanted(filter);
+  std::vector<std::string> items;
+  int widest = 1;
+  for (const Weighted& each : game_.outcomes(table_.state())) {
+    if (!wanted.empty() && !wanted.fit(game_.terms(table_.state(), each.outcome))) continue;
+    const std::string notation = game_.notation(table_.state(), each.outcome);
+    const std::string words = game_.describe(table_.state(), each.outcome, game_words());
+    items.push_back(terminal_.shown(words.empty() ? notation : fmt::format("{}  {}", notation, words)));
+    widest = std::max(widest, columns_of(items.back()) + 3);
+  }
+  const auto across = static_cast<std::size_t>(std::max(terminal_.columns() / widest, 1));
+  const std::size_t rows = (items.size() + across - 1) / across;
+  for (std::size_t row = 0; row < rows; ++row) {
+    std::string line;
+    for (std::size_t i = row; i < items.size(); i += rows)
+      line += items[i] + (i + rows < items.size()
+                              ? std::string(static_cast<std::size_t>(widest - columns_of(items[i])), ' ')
+                              : "");
+    terminal_.line(line, 2);
   }
 }
 
@@ -230,9 +331,8 @@ void Session::finale() {
   const Result result = game_.result(table_.state());
   terminal_.put("\n");
   terminal_.line(terminal_.styled(Terminal::Style::Bold, game_.ending_words(result, game_words())));
-  terminal_.line(
-      say(result.winners.empty() ? "result_lost" : "result",
-          {{"winners", seat_names(game_, result.winners)}, {"turn", std::to_string(result.turn)}}));
+  terminal_.line(say(result.winners.empty() ? "result_lost" : "result",
+                     {{"winners", names_of(result.winners)}, {"turn", std::to_string(result.turn)}}));
 }
 
 // -- a person at the keyboard
@@ -248,7 +348,8 @@ Session::Then Session::turn(Seat seat, bool may_go_back) {
   while (then == Then::Show || then == Then::Ask) {
     if (then == Then::Show) show_all();
     const std::optional<std::string> line =
-        terminal_.read(terminal_.styled(Terminal::Style::Bold, game_.seat_name(seat) + "> "));
+        terminal_.read(terminal_.styled(Terminal::Style::Bold, game_.seat_name(seat) + "> "),
+                       game_.seat_name(seat), [this](std::string_view begun) { return complete(begun); });
     then = line ? obey(*line) : Then::Leave;
   }
   seat_ = seat_before;
@@ -265,7 +366,7 @@ Session::Then Session::hand_over(Seat seat, std::string_view key) {
   terminal_.clear();
   drawn_.clear();
   if (seat == kNoSeat) return Then::Go;  // what comes is for everybody's eyes
-  terminal_.line(say(key, {{"seat", game_.seat_name(seat)}}));
+  terminal_.line(say(key, {{"seat", name_of(seat)}}));
   if (!terminal_.read(say("press_enter"))) return Then::Leave;
   terminal_.clear();
   return Then::Go;
@@ -277,70 +378,100 @@ void Session::build_menu() {
   std::erase_if(choices, [&](const Choice& choice) {
     return std::find(asides.begin(), asides.end(), choice.move) != asides.end();
   });
-  menu_.emplace(std::move(choices));
+  menu_.emplace(terminal_, std::move(choices));
 }
 
+/// Table, news and choices, no more than is seen at once: the choices get what they need, the table folds
+/// what the decision can do without, and of the news the last ones are told.
 void Session::show_all() {
-  show_table();
-  show_news();
-  if (seat_ != kNoSeat) show_choices();
+  const std::vector<std::string> choices = seat_ == kNoSeat ? std::vector<std::string>() : choice_lines();
+  // A line to type in, and empty ones above news and choices.
+  const int free = terminal_.rows() - terminal_.printed() - static_cast<int>(choices.size()) - 3;
+  const std::size_t heard = heard_[std::min<std::size_t>(viewer(), heard_.size() - 1)];
+  const int fresh = static_cast<int>(std::min<std::size_t>(table_.log().size() - heard, kLeastNews));
+  show_table(std::max(free - fresh, kLeastTable));
+  show_news(terminal_.rows() - terminal_.printed() - static_cast<int>(choices.size()) - 2);
+  if (choices.empty()) return;
+  terminal_.put("\n");
+  for (const std::string& line : choices) terminal_.put(line + "\n");
 }
 
-void Session::show_table() {
-  std::string picture =
-      game_.draw(table_.state(), viewer(), game_words(), terminal_.columns(), terminal_.colour());
-  if (picture == drawn_) return;
-  drawn_ = std::move(picture);
-  terminal_.put("\n" + drawn_);
+void Session::show_table(int rows) {
+  Display display = terminal_.display();
+  display.rows = kAnyRows;
+  std::string whole = game_.draw(table_.state(), viewer(), game_words(), display);
+  if (whole == drawn_) return;
+  drawn_ = std::move(whole);
+  display.rows = rows;
+  terminal_.put(game_.draw(table_.state(), viewer(), game_words(), display));
 }
 
 std::string Session::told_words(const Told& told) const {
   switch (told.kind) {
     case Told::Kind::Happened: return game_.describe(told.event, game_words());
     case Told::Kind::Said:
-      return fmt::format("{}: \"{}\"", game_.seat_name(told.seat), plain_text(table_.said(told)));
-    case Told::Kind::TakenBack: return say("taken_back", {{"seat", game_.seat_name(told.seat)}});
+      return fmt::format("{}: \"{}\"", name_of(told.seat), plain_text(table_.said(told)));
+    case Told::Kind::TakenBack:
+      return told.seat == kNoSeat ? say("corrected") : say("taken_back", {{"seat", name_of(told.seat)}});
   }
   broken("told in no way", __FILE__, __LINE__);
 }
 
-void Session::show_news() {
+/// What the viewer has not been shown yet, as lines that fit; from now on it counts as shown.
+std::vector<std::string> Session::news() {
   const Viewer who = viewer();
   std::size_t& heard = heard_[std::min<std::size_t>(who, heard_.size() - 1)];
-  std::vector<std::string> news;
+  std::vector<std::string> lines;
   for (; heard < table_.log().size(); ++heard) {
     const Told& told = table_.log()[heard];
     const bool quiet = told.kind == Told::Kind::Happened && game_.quiet(told.event);
-    if (hears(told, who) && !told.undone && !quiet) news.push_back(told_words(told));
+    if (!hears(told, who) || told.undone || quiet) continue;
+    for (std::string& line : wrapped(terminal_.shown("· " + told_words(told)), terminal_.columns(), 2))
+      lines.push_back(std::move(line));
   }
-  if (news.empty()) return;
-  const std::size_t skipped = news.size() > kMostNews ? news.size() - kMostNews : 0;
-  if (!humans_.empty()) terminal_.put("\n");
-  if (skipped > 0)
-    terminal_.line(
-        terminal_.styled(Terminal::Style::Dim, say("more_news", {{"n", std::to_string(skipped)}})));
-  for (std::size_t i = skipped; i < news.size(); ++i) terminal_.line("· " + news[i], 2);
+  return lines;
+}
+
+void Session::show_news(int rows) {
+  const std::vector<std::string> lines = news();
+  if (lines.empty()) return;
+  const std::size_t most = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(rows, 2)), 2, kMostNews);
+  if (!humans_.empty() && lines.size() < most) terminal_.put("\n");
+  std::size_t first = 0;
+  if (lines.size() > most) {
+    first = lines.size() - most + 1;
+    while (first < lines.size() && lines[first].starts_with("  ")) ++first;  // no half of a sentence
+    terminal_.line(terminal_.styled(Terminal::Style::Dim, say("more_news", {{"n", std::to_string(first)}})));
+  }
+  for (std::size_t i = first; i < lines.size(); ++i) terminal_.put(lines[i] + "\n");
+}
+
+std::vector<std::string> Session::choice_lines() {
+  std::vector<std::string> lines;
+  const auto add = [&](const std::string& text, Terminal::Style style) {
+    for (const std::string& line : wrapped(terminal_.shown(text), terminal_.columns()))
+      lines.push_back(terminal_.styled(style, line));
+  };
+  add(menu_->part() ? say("more_title") : game_.prompt(table_.state(), seat_, game_words()),
+      Terminal::Style::Bold);
+  for (std::string& line : menu_->lines()) lines.push_back(std::move(line));
+  const Wait wait = table_.wait();
+  if (wait.team && wait.seats.size() > 1)
+    add(say("team", {{"seats", names_of(wait.seats)}}), Terminal::Style::Dim);
+  if (may_go_back_) add(say(wait.team ? "team_leave" : "may_go_back"), Terminal::Style::Dim);
+  if (!hinted_) add(say("hint"), Terminal::Style::Dim);
+  hinted_ = true;
+  const std::string window = game_.window(table_.state(), seat_);
+  if (!window.empty() && !window_hinted_) {
+    add(say("window_hint", {{"window", window}}), Terminal::Style::Dim);
+    window_hinted_ = true;
+  }
+  return lines;
 }
 
 void Session::show_choices() {
   terminal_.put("\n");
-  const std::string title =
-      menu_->part() ? say("more_title") : game_.prompt(table_.state(), seat_, game_words());
-  terminal_.line(terminal_.styled(Terminal::Style::Bold, title));
-  for (const std::string& line : menu_->lines(terminal_)) terminal_.put(line + "\n");
-  const Wait wait = table_.wait();
-  if (wait.team && wait.seats.size() > 1)
-    terminal_.line(
-        terminal_.styled(Terminal::Style::Dim, say("team", {{"seats", seat_names(game_, wait.seats)}})));
-  if (may_go_back_)
-    terminal_.line(terminal_.styled(Terminal::Style::Dim, say(wait.team ? "team_leave" : "may_go_back")));
-  if (!hinted_) terminal_.line(terminal_.styled(Terminal::Style::Dim, say("hint")));
-  hinted_ = true;
-  const std::string window = game_.window(table_.state(), seat_);
-  if (!window.empty() && !window_hinted_) {
-    terminal_.line(terminal_.styled(Terminal::Style::Dim, say("window_hint", {{"window", window}})));
-    window_hinted_ = true;
-  }
+  for (const std::string& line : choice_lines()) terminal_.put(line + "\n");
 }
 
 Session::Then Session::play(Move move) {

@@ -19,6 +19,7 @@ namespace hullbreach::cli {
 
 struct SessionPlan {
   std::vector<std::string> people;  // by seat: "human", "bot:script"
+  std::vector<std::string> names;   // by seat: what people are called; empty for their seat's own name
   std::uint64_t seed = 0;
   bool referee = false;  // chance is asked for, not drawn
   std::string language = "en";
@@ -34,6 +35,7 @@ class Session {
   /// After End::Load: which file.
   const std::string& to_load() const { return to_load_; }
   const std::string& language() const { return language_; }
+  const std::vector<std::string>& names() const { return names_; }
   /// A sentence of the terminal itself.
   std::string say(std::string_view key, const Gaps& gaps = {}) const;
 
@@ -57,10 +59,14 @@ class Session {
   Then seats_wait(const Wait& wait);
   Then team_waits(SeatSet team);
   Then open_window(const Wait& wait);
-  Then public_pause(SeatSet people);
+  Then public_window(SeatSet people);
+  Then public_pause(std::string_view key, SeatSet people);
   void bot_decides(Seat seat);
   Then chance_waits();
   Then ask_referee();
+  Then take_outcomes(std::string_view line);
+  bool take_outcome(std::string_view text);
+  void list_outcomes(std::string_view filter) const;
   void finale();
 
   // a person at the keyboard
@@ -72,8 +78,10 @@ class Session {
   Then play(Move move);
   Then hand_over(Seat seat, std::string_view key);
   void show_all();
-  void show_table();
-  void show_news();
+  void show_table(int rows);
+  std::vector<std::string> news();
+  void show_news(int rows = kAnyRows);
+  std::vector<std::string> choice_lines();
   void show_choices();
   void build_menu();
 
@@ -81,6 +89,8 @@ class Session {
   Then explain(std::string_view rest);
   Then why(std::string_view rest);
   Then undo(std::string_view rest);
+  Then correct(std::string_view rest);
+  void forget();
   Then save(std::string_view rest);
   Then load(std::string_view rest);
   Then log(std::string_view rest);
@@ -97,7 +107,13 @@ class Session {
   Then quit(std::string_view rest);
 
   // helpers
+  std::optional<Move> move_meant(std::string_view text) const;
+  std::vector<std::string> complete(std::string_view line) const;
   bool alone() const { return humans_.size() <= 1; }
+  /// What a seat is called in sentences: by the name people gave, else "Crew 2".
+  std::string name_of(Seat seat) const;
+  std::string names_of(SeatSet seats) const;
+  bool can_pass(Seat seat) const;
   Viewer viewer() const;
   const Locale& game_words() const { return game_.locale(language_); }
   const RuleBook& book() const { return language_ == "fr" ? french_rules_ : english_rules_; }
@@ -117,6 +133,7 @@ class Session {
   std::string language_;
   bool referee_;
   std::vector<std::string> people_;  // by seat
+  std::vector<std::string> names_;   // by seat; empty where people gave none
   SeatSet humans_;
   std::vector<std::unique_ptr<AnyBot>> bots_;  // by seat; null for people
   Rng chance_;
@@ -127,7 +144,7 @@ class Session {
   bool may_go_back_ = false;    // ... and may let it be
   std::optional<Menu> menu_;
   std::vector<std::size_t> heard_;  // by seat, last those without one: how much of the log was shown
-  std::string drawn_;               // the table as it was last shown
+  std::string drawn_;               // the table as it was last shown, with all there is to it
   std::string let_go_;              // the open window that was let go by last
   bool hinted_ = false;             // the hints below the choices are given once
   bool window_hinted_ = false;

@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 #include <fstream>
 
+#include "cli/rule_search.h"
 #include "cli/session.h"
+#include "cli/typed.h"
 #include "kernel/mistake.h"
 #include "kernel/wording.h"
 
@@ -38,10 +40,11 @@ const std::vector<Session::Command>& Session::commands() {
       {"more", "plus", &Session::more, true},
       {"back", "retour", &Session::back, true},
       {"undo", "annuler", &Session::undo, true},
+      {"correct", "corriger", &Session::correct},
       {"act", "agir", &Session::act},
       {"say", "dire", &Session::speak, true},
       {"autopass", "passer-auto", &Session::autopass, true},
-      {"table", "plateau", &Session::table},
+      {"board", "plateau", &Session::table},
       {"log", "journal", &Session::log},
       {"rules", "règles", &Session::rules},
       {"lang", "langue", &Session::set_language},
@@ -57,6 +60,7 @@ const Session::Command* Session::find_command(std::string_view word) {
   const std::string wanted = folded(word);
   for (const Command& command : commands())
     if (command.name == wanted || folded(command.french) == wanted) return &command;
+  if (wanted == "table") return find_command("board");
   return nullptr;
 }
 
@@ -69,14 +73,19 @@ Session::Then Session::obey(const std::string& line) {
   if (const Command* command = find_command(first_word(line)))
     return (this->*command->run)(after_first_word(line));
 
-  std::optional<Move> move;
   try {
-    move = game_.parse_move(table_.state(), seat_, line);
+    return play(game_.parse_move(table_.state(), seat_, line));
   } catch (const Mistake&) {
-    // not a whole move: then perhaps a part of a choice
+    // not as records have it
   }
-  if (move) return play(*move);
-  if (!menu_->narrow(line)) return complain(say("no_such_choice", {{"text", line}}));
+  const Reading reading = read_move(game_, table_.state(), seat_, menu_->choices(), line);
+  if (reading.choices.size() == 1) return play(menu_->choices()[reading.choices[0]].move);
+  if (!reading.choices.empty())
+    menu_->narrow(reading.choices);
+  else if (reading.other)
+    return play(*reading.other);
+  else if (!menu_->narrow(line))
+    return complain(say("no_such_choice", {{"text", line}}));
   show_choices();
   return Then::Ask;
 }
@@ -123,15 +132,43 @@ Session::Then Session::explain(std::string_view) {
   return Then::Ask;
 }
 
+/// The one move a text can mean, allowed or not.
+std::optional<Move> Session::move_meant(std::string_view text) const {
+  try {
+    return game_.parse_move(table_.state(), seat_, text);
+  } catch (const Mistake&) {
+    // not as records have it
+  }
+  const Reading reading = read_move(game_, table_.state(), seat_, menu_->choices(), text);
+  if (!reading.choices.empty()) return menu_->choices()[reading.choices[0]].move;
+  return reading.other;
+}
+
+std::vector<std::string> Session::complete(std::string_view line) const {
+  std::vector<std::string> words;
+  const std::size_t blank = line.find(' ');
+  std::string_view rest = line;
+  if (blank == line.npos)
+    for (const Command& command : commands())
+      words.emplace_back(language_ == "fr" ? command.french : command.name);
+  else if (const Command* command = find_command(line.substr(0, blank)); command != nullptr) {
+    if (command->name != "why") return {};
+    rest = line.substr(blank + 1);
+  }
+  std::vector<std::string> list =
+      seat_ == kNoSeat ? completions(game_, table_.state(), rest, language_)
+                       : completions(game_, table_.state(), seat_, menu_->choices(), rest, language_);
+  for (std::string& word : beginning_with(line, words)) list.push_back(std::move(word));
+  return list;
+}
+
 Session::Then Session::why(std::string_view rest) {
   if (rest.empty()) return complain(say("usage.why"));
-  Move move;
-  try {
-    move = game_.parse_move(table_.state(), seat_, rest);
-  } catch (const Mistake& mistake) {
-    return complain({.key = "table.no_move", .gaps = {{"why", mistake.what()}, {"text", std::string(rest)}}});
-  }
-  if (const Refusal refusal = game_.why_not(table_.state(), seat_, move))
+  const std::optional<Move> meant = move_meant(rest);
+  if (!meant)
+    return complain(say("no_such_move", {{"text", std::string(rest)},
+                                         {"verbs", listed(game_.verbs(language_), 40, language_)}}));
+  if (const Refusal refusal = game_.why_not(table_.state(), seat_, *meant))
     return complain({.key = std::string(refusal.key), .rule = std::string(refusal.rule)});
   terminal_.line(say("possible", {{"text", std::string(rest)}}));
   return Then::Ask;
@@ -145,10 +182,23 @@ Session::Then Session::undo(std::string_view rest) {
     if (denial->key != "undo.nothing") terminal_.line(say("usage.undo"));
     return Then::Ask;
   }
-  for (const std::unique_ptr<AnyBot>& bot : bots_)
-    if (bot) bot->start();  // what it noted since did not happen
-  let_go_.clear();
+  forget();
   return Then::Go;
+}
+
+/// A card that was mistyped, with all that came after it.
+Session::Then Session::correct(std::string_view) {
+  if (!referee_) return complain(say("usage.correct"));
+  if (const std::optional<Denial> denial = table_.undo_outcome()) return complain(*denial);
+  forget();
+  return Then::Go;
+}
+
+/// What was noted since did not happen.
+void Session::forget() {
+  for (const std::unique_ptr<AnyBot>& bot : bots_)
+    if (bot) bot->start();
+  let_go_.clear();
 }
 
 Session::Then Session::save(std::string_view rest) {
@@ -182,8 +232,19 @@ Session::Then Session::log(std::string_view rest) {
 }
 
 Session::Then Session::rules(std::string_view rest) {
-  if (book().find(rest) == nullptr) return complain(say("usage.rules", {{"text", std::string(rest)}}));
-  print_rule(rest);
+  if (book().find(rest) != nullptr) {
+    print_rule(rest);
+    return Then::Ask;
+  }
+  const std::vector<std::string> found = rules_about(book(), rest);
+  if (found.empty()) return complain(say("usage.rules", {{"text", std::string(rest)}}));
+  const auto most = static_cast<std::size_t>(std::clamp(terminal_.rows() / 4, 4, 20));
+  for (std::size_t i = 0; i < found.size() && i < most; ++i) print_rule(found[i]);
+  if (found.size() > most)
+    terminal_.line(say(
+        "more_rules",
+        {{"n", std::to_string(found.size() - most)},
+         {"ids", listed({found.begin() + static_cast<std::ptrdiff_t>(most), found.end()}, 12, language_)}}));
   return Then::Ask;
 }
 
@@ -241,7 +302,7 @@ Session::Then Session::more(std::string_view) {
                       {}});
   }
   if (list.empty()) return complain(say("nothing_more"));
-  menu_.emplace(std::move(list), true);
+  menu_.emplace(terminal_, std::move(list), true);
   show_choices();
   return Then::Ask;
 }
@@ -267,7 +328,7 @@ Session::Then Session::act(std::string_view rest) {
     return complain(say("usage.act", {{"seats", seat_names(game_, humans_)}}));
   const Wait wait = table_.wait();
   if (!(wait.seats | wait.may).has(*seat) && game_.asides(table_.state(), *seat).empty())
-    return complain(say("nothing_to_do", {{"seat", game_.seat_name(*seat)}}));
+    return complain(say("nothing_to_do", {{"seat", name_of(*seat)}}));
   const Then then = turn(*seat, true);
   if (then != Then::Back || seat_ == kNoSeat) return then;
   if (hand_over(seat_, "hand_over") == Then::Leave) return Then::Leave;
@@ -275,9 +336,12 @@ Session::Then Session::act(std::string_view rest) {
   return Then::Show;
 }
 
+/// All of it, however long.
 Session::Then Session::table(std::string_view) {
-  drawn_.clear();
-  return Then::Show;
+  Display display = terminal_.display();
+  display.rows = kAnyRows;
+  terminal_.put(game_.draw(table_.state(), viewer(), game_words(), display));
+  return Then::Ask;
 }
 
 Session::Then Session::help(std::string_view) {

@@ -11,6 +11,7 @@
 #include "bots/simulation.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/seating.h"
 #include "kernel/mistake.h"
@@ -112,6 +113,7 @@ void print_json(const Arguments& arguments, const AnyGame& game, const std::vect
     object["scored"] = result.scored;
     object["mean_score"] = static_cast<double>(result.score) / static_cast<double>(result.scored);
   }
+  if (result.games < arguments.games) object["stopped"] = true;
   if (!arguments.no_timing) {
     object["seconds"] = result.seconds;
     object["decisions_per_second"] = static_cast<double>(result.decisions) / result.seconds;
@@ -143,12 +145,14 @@ void print_table(const Arguments& arguments, const AnyGame& game, const std::vec
   if (result.scored > 0)
     fmt::print("score    {:.2f} on average over the {} games that have one\n",
                static_cast<double>(result.score) / static_cast<double>(result.scored), result.scored);
+  if (result.games < arguments.games)
+    fmt::print("stopped after {} of {} games\n", result.games, arguments.games);
   if (!arguments.no_timing)
     fmt::print("{:.2f} seconds, {:.0f} decisions a second\n", result.seconds,
                static_cast<double>(result.decisions) / result.seconds);
 }
 
-void run(const Arguments& arguments) {
+int run(const Arguments& arguments) {
   const std::unique_ptr<AnyGame> game = arguments.game.make();
   SimulationPlan plan;
   plan.bots = bots_of(arguments, *game);
@@ -161,17 +165,21 @@ void run(const Arguments& arguments) {
     plan.record = [&](std::uint64_t index, const std::string& record) { folder->write(index, record); };
   }
   SimulationResult result;
+  watch_interrupts();
+  plan.stop = interrupted;
   {
     Progress progress(arguments.games);
     plan.progress = [&](std::uint64_t done) { progress(done); };
     result = simulate(*game, plan);
   }
+  if (result.games == 0) throw Mistake("stopped before the first game was over");
   (arguments.json ? print_json : print_table)(arguments, *game, plan.bots, result);
+  return interrupted() ? kInterrupted : 0;
 }
 
 }  // namespace
 
-void add_simulate(CLI::App& app, int&) {
+void add_simulate(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand("simulate", "Let bots play many games and count how they end");
   auto arguments = std::make_shared<Arguments>();
   arguments->game.add(*command);
@@ -185,7 +193,7 @@ void add_simulate(CLI::App& app, int&) {
                       "Write the record of each game to a file in this folder");
   command->add_flag("--json", arguments->json, "Print one JSON object");
   command->add_flag("--no-timing", arguments->no_timing, "Leave out what differs from run to run: the time");
-  command->callback([arguments] { run(*arguments); });
+  command->callback([arguments, &exit_code] { exit_code = run(*arguments); });
 }
 
 }  // namespace hullbreach::cli

@@ -5,28 +5,16 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fmt/format.h>
-#include <signal.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 #include <utility>
 
-#include "host/table.h"
+#include "cli/interrupt.h"
 #include "kernel/wording.h"
 
 namespace hullbreach::cli {
 
 namespace {
-
-volatile sig_atomic_t g_interrupted = 0;
-
-extern "C" void note_interrupt(int) { g_interrupted = 1; }
-
-void watch(int signal_number) {
-  struct sigaction action = {};
-  action.sa_handler = note_interrupt;
-  action.sa_flags = static_cast<int>(SA_RESETHAND);  // and no SA_RESTART: reading a line must end
-  ::sigaction(signal_number, &action, nullptr);
-}
 
 std::string_view environment(const char* name) {
   const char* value = std::getenv(name);
@@ -56,7 +44,8 @@ constexpr std::pair<std::string_view, std::string_view> kAscii[] = {
     {"●", "*"},  {"○", "o"},      {"◆", "*"},      {"◇", "o"},  {"▲", "^"},  {"△", "^"},  {"▼", "v"},
     {"▶", ">"},  {"►", ">"},      {"◀", "<"},      {"★", "*"},  {"☆", "*"},  {"✓", "x"},  {"✔", "x"},
     {"✗", "-"},  {"\u00A0", " "}, {"\u202F", " "}, {"⟨", "<"},  {"⟩", ">"},  {"‹", "<"},  {"›", ">"},
-    {"°", "o"},
+    {"°", "o"},  {"①", "1"},      {"②", "2"},      {"③", "3"},  {"④", "4"},  {"⑤", "5"},  {"❶", "a1"},
+    {"❷", "a2"}, {"❸", "a3"},     {"❹", "a4"},     {"❺", "a5"}, {"▸", ">"},  {"♪", "~"},
 };
 
 std::size_t character_length(unsigned char first) {
@@ -95,12 +84,27 @@ std::string folded(std::string_view text) {
   return small;
 }
 
+std::string shortened(std::string_view text, int columns) {
+  if (columns_of(text) <= columns) return std::string(text);
+  constexpr std::string_view kSign = "...";
+  std::string cut;
+  int used = columns_of(kSign);
+  while (!text.empty()) {
+    const std::size_t length = std::min(character_length(static_cast<unsigned char>(text[0])), text.size());
+    if (++used > columns) break;
+    cut += text.substr(0, length);
+    text.remove_prefix(length);
+  }
+  return cut + std::string(kSign);
+}
+
 Terminal::Terminal(bool colour_wanted)
     : interactive_(::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0),
       unicode_(locale_is_unicode()) {
   colour_ = colour_wanted && ::isatty(STDOUT_FILENO) != 0 && environment("NO_COLOR").empty() &&
             environment("TERM") != "dumb";
-  for (const int number : {SIGINT, SIGTERM, SIGHUP}) watch(number);
+  watch_interrupts();
+  if (interactive_) editor_.emplace();
 }
 
 int Terminal::columns() const {
@@ -121,6 +125,7 @@ std::string Terminal::shown(std::string_view text) const {
 
 void Terminal::put(std::string_view text) const {
   const std::string bytes = shown(text);
+  printed_ += static_cast<int>(std::count(bytes.begin(), bytes.end(), '\n'));
   std::fwrite(bytes.data(), 1, bytes.size(), stdout);
   std::fflush(stdout);
 }
@@ -130,12 +135,29 @@ void Terminal::line(std::string_view text, int indent) const {
 }
 
 void Terminal::clear() const {
-  if (interactive_) put("\x1b[H\x1b[2J\x1b[3J");
+  if (!interactive_) return;
+  put("\x1b[H\x1b[2J\x1b[3J");
+  printed_ = 0;
 }
 
-bool Terminal::interrupted() { return g_interrupted != 0; }
+int Terminal::rows() const {
+  winsize size{};
+  if (interactive_ && ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0) return size.ws_row;
+  return kAnyRows;
+}
 
-std::optional<std::string> Terminal::read(std::string_view prompt) {
+std::optional<std::string> Terminal::read(std::string_view prompt, const std::string& person,
+                                          const Completer& complete) {
+  printed_ = 0;
+  if (!editor_) return read_plain(prompt);
+  std::fflush(stdout);
+  const std::optional<std::string> typed = editor_->read(shown(prompt), person, complete);
+  if (!typed) put("\n");
+  return typed ? std::optional(plain_text(*typed)) : std::nullopt;
+}
+
+/// From a pipe.
+std::optional<std::string> Terminal::read_plain(std::string_view prompt) {
   put(prompt);
   while (true) {
     if (const std::size_t end = buffer_.find('\n'); end != buffer_.npos) {

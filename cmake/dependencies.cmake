@@ -24,6 +24,12 @@ add_library(sodium INTERFACE)
 target_include_directories(sodium SYSTEM INTERFACE ${SODIUM_INCLUDE_DIR})
 target_link_libraries(sodium INTERFACE ${SODIUM_LIBRARY})
 
+find_path(EDIT_INCLUDE_DIR editline/readline.h REQUIRED)
+find_library(EDIT_LIBRARY edit REQUIRED)
+add_library(edit INTERFACE)
+target_include_directories(edit SYSTEM INTERFACE ${EDIT_INCLUDE_DIR})
+target_link_libraries(edit INTERFACE ${EDIT_LIBRARY})
+
 find_package(SQLiteCpp 3.2 REQUIRED CONFIG)
 
 find_path(PQXX_INCLUDE_DIR pqxx/pqxx REQUIRED)

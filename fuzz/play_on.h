@@ -33,7 +33,7 @@ inline void look_at(const AnyGame& game, const AnyState& state, Rng& rng) {
     for (const Choice& choice : game.choices(state, seat, game.locale("fr")))
       HB_REQUIRE(game.parse_move(state, seat, choice.notation) == choice.move, "a move is read as another");
     game.prompt(state, seat, game.locale("en"));
-    game.draw(state, seat, game.locale("en"), 80, false);
+    game.draw(state, seat, game.locale("en"), {});
   }
   game.view_json(state, kSpectator);
 }

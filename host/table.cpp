@@ -222,6 +222,18 @@ std::optional<Denial> Table::undo(Seat seat, bool all_agree) {
   return std::nullopt;
 }
 
+std::optional<Denial> Table::undo_outcome() {
+  const std::vector<int>& steps = course_.steps();
+  for (std::size_t step = steps.size(); step-- > 0;) {
+    if (course_.line(step).kind != RecordLine::Kind::Chance) continue;
+    AnyState before = course_.before(step);
+    if (game_.outcomes(before).size() == 1) continue;
+    write({.kind = RecordLine::Kind::Undo, .to = step == 0 ? 0 : steps[step - 1]}, std::move(before), {});
+    return std::nullopt;
+  }
+  return Denial{"undo.no_outcome"};
+}
+
 /// Why the decision at `step` can't be taken back by its seat alone, whatever it was.
 std::optional<Denial> Table::not_alone(std::size_t step) const {
   for (std::size_t i = step + 1; i < course_.steps().size(); ++i) {

@@ -55,6 +55,8 @@ class Table {
   /// learnt anything by it that was hidden or left to chance; after that only when all agree, and chance is
   /// then drawn anew.
   std::optional<Denial> undo(Seat seat, bool all_agree = false);
+  /// For a referee who told the wrong outcome: goes back to before the last one that could have been another.
+  std::optional<Denial> undo_outcome();
 
   /// The line of the last decision of a seat that undo() would take back; 0 for none.
   int last_decision(Seat seat) const { return decided_.at(seat).empty() ? 0 : decided_[seat].back(); }

@@ -4,6 +4,7 @@
 
 #include <boost/json/fwd.hpp>
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -58,6 +59,34 @@ struct Figure {
   int value = 0;
 };
 
+/// A way to write a part of a move: "kitchen", "Cuisine", "4". Parts are bits; a term of no part may stand
+/// there and says nothing: "in", "the".
+struct Term {
+  std::string text;
+  std::uint32_t parts = 0;
+  std::string_view language = {};  // nothing: of all
+};
+struct Terms {
+  std::vector<Term> list;    // in every language
+  std::uint32_t needed = 0;  // the parts a whole move has
+};
+
+/// A thing people can name: {"room", "kitchen", "Kitchen"}.
+struct NamedThing {
+  std::string kind;   // "room"
+  std::string name;   // in records and files
+  std::string words;  // for people
+  friend bool operator==(const NamedThing&, const NamedThing&) = default;
+};
+
+/// What a picture is drawn for.
+inline constexpr int kAnyRows = 1'000'000;
+struct Display {
+  int columns = 80;
+  int rows = kAnyRows;  // what is not needed for the decision is folded or left out to keep to them
+  bool colour = false;
+};
+
 namespace script {
 struct Vocabulary;
 }
@@ -109,6 +138,15 @@ class AnyGame {
   virtual std::string notation(const AnyState&, Outcome) const = 0;
   virtual Outcome parse_outcome(const AnyState&, std::string_view) const = 0;
 
+  /// What people may type for them: kernel/terms.h.
+  virtual Terms terms(const AnyState&, Seat, Move) const = 0;
+  virtual std::vector<Move> moves_naming(const AnyState&, Seat,
+                                         const std::function<bool(std::string_view)>& named) const = 0;
+  virtual std::vector<std::string> verbs(std::string_view language) const = 0;
+  virtual std::vector<Term> terms(const AnyState&, Outcome) const = 0;
+  virtual std::string describe(const AnyState&, Outcome, const Locale&) const = 0;
+  virtual std::vector<NamedThing> named_things(const Locale&) const = 0;
+
   /// What legal() and asides() list.
   virtual std::vector<Choice> choices(const AnyState&, Seat, const Locale&) const = 0;
   virtual std::string prompt(const AnyState&, Seat, const Locale&) const = 0;  // what is asked of the seat
@@ -142,8 +180,8 @@ class AnyGame {
   virtual boost::json::value view_json(const AnyState&, Viewer) const = 0;
   /// TypeScript interfaces of what view_json() gives, "View" and its parts; empty for a game without a board.
   virtual std::string view_types() const = 0;
-  /// The table drawn for a terminal of the given width, as the viewer may see it.
-  virtual std::string draw(const AnyState&, Viewer, const Locale&, int columns, bool colour) const = 0;
+  /// The table drawn for a terminal, as the viewer may see it.
+  virtual std::string draw(const AnyState&, Viewer, const Locale&, const Display&) const = 0;
 };
 
 /// A kind of game the program knows: how to describe it and how to make one.

@@ -14,6 +14,7 @@
 
 #include "kernel/any_game.h"
 #include "kernel/contract.h"
+#include "kernel/terms.h"
 #include "kernel/things.h"
 
 namespace hullbreach {
@@ -50,7 +51,7 @@ concept TableGame = Game<G> && std::constructible_from<G, const Options&, const 
     { game.position(state) } -> std::same_as<boost::json::value>;
     { game.from_position(json) } -> std::same_as<typename G::State>;
     { game.view_json(state, Viewer{}) } -> std::same_as<boost::json::value>;
-    { game.draw(state, Viewer{}, locale, 80, true) } -> std::convertible_to<std::string>;
+    { game.draw(state, Viewer{}, locale, Display{}) } -> std::convertible_to<std::string>;
   };
 // clang-format on
 
@@ -154,6 +155,26 @@ class Erased : public AnyGame {
     return game_.parse_outcome(unwrap(any), text);
   }
 
+  Terms terms(const AnyState& any, Seat seat, Move move) const override {
+    return move_terms(game_, unwrap(any), seat, move);
+  }
+  std::vector<Move> moves_naming(const AnyState& any, Seat seat,
+                                 const std::function<bool(std::string_view)>& named) const override {
+    return hullbreach::moves_naming(game_, unwrap(any), seat, named);
+  }
+  std::vector<std::string> verbs(std::string_view language) const override {
+    return move_verbs(game_, language);
+  }
+  std::vector<Term> terms(const AnyState& any, Outcome outcome) const override {
+    return outcome_terms(game_, unwrap(any), outcome);
+  }
+  std::string describe(const AnyState& any, Outcome outcome, const Locale& words) const override {
+    return outcome_words(game_, unwrap(any), outcome, words);
+  }
+  std::vector<NamedThing> named_things(const Locale& words) const override {
+    return hullbreach::named_things(game_, words);
+  }
+
   std::vector<Choice> choices(const AnyState& any, Seat seat, const Locale& words) const override {
     return list_choices(game_, unwrap(any), seat, words);
   }
@@ -228,9 +249,9 @@ class Erased : public AnyGame {
     else
       return {};
   }
-  std::string draw(const AnyState& any, Viewer viewer, const Locale& words, int columns,
-                   bool colour) const override {
-    return game_.draw(unwrap(any), viewer, words, columns, colour);
+  std::string draw(const AnyState& any, Viewer viewer, const Locale& words,
+                   const Display& display) const override {
+    return game_.draw(unwrap(any), viewer, words, display);
   }
 
  private:

@@ -11,8 +11,6 @@ namespace hullbreach {
 
 namespace {
 
-constexpr std::string_view kLanguages[] = {"en", "fr"};
-
 std::string file_of(std::string_view language) { return fmt::format("locale/{}.toml", language); }
 
 std::string_view other(std::string_view language) { return language == "fr" ? "en" : "fr"; }

@@ -1,10 +1,13 @@
-// Drawing a table for a terminal: words in colour, lines of a given width.
+// Drawing a table for a terminal: words in colour, lines of a given width, as many as it shows at once.
 #pragma once
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "kernel/any_game.h"
 #include "kernel/text.h"
 #include "kernel/wording.h"
 
@@ -15,8 +18,11 @@ inline constexpr std::string_view kBold = "1", kDim = "2", kGreen = "32", kYello
 /// What every game's screen is drawn with.
 class Canvas {
  public:
-  Canvas(const Locale& locale, int columns, bool colour)
-      : locale_(locale), columns_(columns), colour_(colour) {}
+  Canvas(const Locale& locale, const Display& display, int narrowest)
+      : locale_(locale),
+        columns_(std::max(display.columns, narrowest)),
+        rows_(display.rows),
+        colour_(display.colour) {}
 
  protected:
   std::string say(std::string_view key, const Gaps& gaps = {}) const { return locale_(key, gaps); }
@@ -40,9 +46,18 @@ class Canvas {
   }
   int columns() const { return columns_; }
 
+  /// A part of the picture, in ever shorter forms: the last one may be nothing.
+  struct Part {
+    int worth;  // what is worth least is shortened first
+    std::vector<std::string> forms;
+  };
+  /// All parts in order, shortened until they fit.
+  std::string fitted(std::vector<Part> parts) const;
+
  private:
   const Locale& locale_;
   int columns_;
+  int rows_;
   bool colour_;
 };
 

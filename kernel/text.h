@@ -20,6 +20,9 @@
 
 namespace hullbreach {
 
+/// All there are, the one of the notation first.
+inline constexpr std::string_view kLanguages[] = {"en", "fr"};
+
 /// What fills the gaps of a sentence: pairs of gap name and words.
 using Gaps = std::vector<std::pair<std::string_view, std::string>>;
 

@@ -46,13 +46,16 @@ struct ThingRow {
   int (*end)(const G&);
   std::string (*name)(const G&, int);  // in records: "kitchen"
   std::string_view piece = {};         // "room": pressing room/kitchen means it
-  /// Fills the gaps of a sentence; without it the gap `noun` is filled with the sentence "noun.name".
+  /// Fills the gaps of a sentence, the first with its name in words; without it the gap `noun` is filled with
+  /// the sentence "noun.name".
   void (*words)(const Telling<G>&, int, Gaps&) = nullptr;
   /// Reads what people write besides the name.
   std::optional<int> (*read)(const G&, const typename G::State&, Seat, std::string_view) = nullptr;
   /// The one that is meant where none is written, and is not written itself.
   std::optional<int> (*usual)(const G&, Seat) = nullptr;
   std::size_t wide = 1;  // words of its name
+  /// What else people may type for it: how it is drawn on a screen, its number there.
+  void (*signs)(const Telling<G>&, int, std::vector<std::string>&) = nullptr;
 };
 
 // Names that are a table, for rows of things.
@@ -149,6 +152,18 @@ void fill(const Telling<G>& telling, const ThingRow<G>& thing, int number, Gaps&
   else
     gaps.emplace_back(thing.noun,
                       telling.say(fmt::format("{}.{}", thing.noun, thing.name(telling.game, number))));
+}
+
+/// One thing in words; empty if there are none for it.
+template <class G>
+std::string words(const Telling<G>& telling, const ThingRow<G>& thing, int number) {
+  if (thing.words == nullptr) {
+    const std::string key = fmt::format("{}.{}", thing.noun, thing.name(telling.game, number));
+    return telling.say.has(key) ? telling.say(key) : std::string();
+  }
+  Gaps gaps;
+  thing.words(telling, number, gaps);
+  return gaps.empty() ? std::string() : gaps.front().second;
 }
 
 }  // namespace things

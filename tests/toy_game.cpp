@@ -532,7 +532,7 @@ json::value Toy::view_json(const State& state, Viewer viewer) const {
   return json::object{{"seats", std::move(seats)}};
 }
 
-std::string Toy::draw(const State& state, Viewer viewer, const Locale&, int, bool) const {
+std::string Toy::draw(const State& state, Viewer viewer, const Locale&, const Display&) const {
   const View seen = view(state, viewer);
   std::string table;
   for (Seat seat = 0; seat < seats_; ++seat) {

@@ -121,7 +121,7 @@ class Toy {
   boost::json::value position(const State&) const;
   State from_position(const boost::json::value&) const;
   boost::json::value view_json(const State&, Viewer) const;
-  std::string draw(const State&, Viewer, const Locale&, int columns, bool colour) const;
+  std::string draw(const State&, Viewer, const Locale&, const Display&) const;
 
   const std::string& ship_name(Ship ship) const { return ship_names_[ship - 1u]; }
 

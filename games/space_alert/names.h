@@ -11,6 +11,9 @@
 namespace hullbreach::space_alert {
 
 inline constexpr std::string_view kHalfNames[] = {"action", "movement"};
+// On a screen and where people type them.
+inline constexpr std::string_view kLetterSigns[] = {"A", "B", "C", "R"};
+inline constexpr std::string_view kArrowSigns[] = {"<", ">", "^"};
 inline constexpr std::string_view kSquadNames[] = {"none", "active", "disabled"};
 inline constexpr std::string_view kSlipNames[] = {"none", "half", "arrow"};
 inline constexpr std::string_view kFateNames[] = {"announced", "in_play", "destroyed", "survived"};

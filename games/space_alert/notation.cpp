@@ -5,6 +5,7 @@
 #include "games/space_alert/rules.h"
 #include "games/space_alert/words.h"
 #include "kernel/mistake.h"
+#include "kernel/terms.h"
 #include "kernel/wording.h"
 
 namespace hullbreach::space_alert {
@@ -99,12 +100,25 @@ void threat_words(const Say& telling, int card, Gaps& gaps) {
 }
 void nothing(const Say&, int, Gaps&) {}  // the game adds it: it depends on the next number
 
+void member_signs(const Say& telling, int member, std::vector<std::string>& signs) {
+  signs.push_back(words(telling).member_sign(member));
+}
+void card_signs(const Say& telling, int card, std::vector<std::string>& signs) {
+  for (const int half : {kActionHalf, kMovementHalf}) signs.push_back(words(telling).card_sign(card, half));
+}
+void threat_signs(const Say& telling, int card, std::vector<std::string>& signs) {
+  signs.push_back(telling.game.content.threats[card].code);
+}
+void mission_signs(const Say& telling, int mission, std::vector<std::string>& signs) {
+  signs.push_back(telling.game.missions[mission].row.code);
+}
+
 constexpr Row kThings[] = {
-    {'k', "card", 0, end<kCardKinds>, card, "card", card_words},
+    {'k', "card", 0, end<kCardKinds>, card, "card", card_words, nullptr, nullptr, 1, card_signs},
     {'t', "turn", 0, end<kTurns>, turn, "", turn_words},
     {'j', "turn action|movement", 0, end<2 * kTurns>, turn_and_half, "", place_words, nullptr, nullptr, 2},
-    {'m', "member", 0, crew, member, "member", member_words},
-    {'M', "member", 0, crew, member, "", member_words, nullptr, own_member},
+    {'m', "member", 0, crew, member, "member", member_words, nullptr, nullptr, 1, member_signs},
+    {'M', "member", 0, crew, member, "", member_words, nullptr, own_member, 1, member_signs},
     {'z', "zone", 0, end<kZones>, name_in<SpaceAlert, kZoneNames>, "zone"},
     {'d', "tile", 0, end<kTiles>, name_in<SpaceAlert, kTileNames>},
     {'L', "level", 0, end<kLevels>, name_in<SpaceAlert, kLevelNames>, "", common_words},
@@ -113,8 +127,8 @@ constexpr Row kThings[] = {
     // in events
     {'h', "half", 0, end<2>, name_in<SpaceAlert, kHalfNames>},
     {'A', "action", 0, end<kActions>, name_in<SpaceAlert, kActionNames>},
-    {'T', "threat", 0, threats, threat, "", threat_words},
-    {'i', "mission", 0, missions, mission, "", mission_words},
+    {'T', "threat", 0, threats, threat, "", threat_words, nullptr, nullptr, 1, threat_signs},
+    {'i', "mission", 0, missions, mission, "", mission_words, nullptr, nullptr, 1, mission_signs},
     {'q', "announcement", 0, missions, mission, "", nothing},
     {'p', "phase", 1, end<kPhases + 1>, number, "", phase_words},
     {'r', "track", 0, tracks, track, "", track_words},
@@ -189,6 +203,29 @@ std::string SpaceAlert::chance_name(const State& s) const {
     default: break;
   }
   return "computer";
+}
+
+char SpaceAlert::chance_thing(const State& s) const {
+  if (!s.hits.empty()) return 'd';
+  switch (s.step) {
+    case Step::PickMission: return 'i';
+    case Step::PickTracks: return 'r';
+    case Step::DrawThreat: return 'T';
+    case Step::Deal: return 'k';
+    default: return 0;
+  }
+}
+
+/// A card as it is drawn says which half is up, too.
+void SpaceAlert::signs(const Say& telling, Move move, std::vector<Term>& list) const {
+  if (move.kind != static_cast<std::uint16_t>(MoveKind::Place)) return;
+  const std::uint32_t card = terms::word_of(0, 0);
+  const std::uint32_t half = terms::word_of(1, 1);
+  std::erase_if(list, [&](const Term& term) {
+    return term.parts == card && term.text == words(telling).card_sign(move.a, 1 - move.b % 2);
+  });
+  list.push_back({words(telling).card_sign(move.a, move.b % 2), card | half});
+  list.push_back({words(telling).half(move.b % 2), half});
 }
 
 std::string SpaceAlert::notation(const State& s, Outcome outcome) const {

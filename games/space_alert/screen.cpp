@@ -18,20 +18,42 @@ constexpr std::string_view kZoneColours[] = {"31;1", "37;1", "34;1", "35;1"};
 
 class Screen : Canvas {
  public:
-  Screen(const SpaceAlert& game, const View& view, const Locale& locale, int columns, bool colour)
-      : Canvas(locale, std::max(columns, kNarrowest), colour),
+  Screen(const SpaceAlert& game, const View& view, const Locale& locale, const Display& display)
+      : Canvas(locale, display, kNarrowest),
         game_(game),
         v(view),
         words_(game, locale),
         station_width_(std::min((this->columns() - 4) / kZones, kWidestStation)) {}
 
   std::string draw() const {
-    std::string out = head();
     const bool under_way = v.tracks[kTracks - 1] != 0xFF && !between_missions();
-    if (under_way) out += trajectories();
-    if (under_way || !v.log.empty()) out += ship();
-    if (under_way) out += boards() + hands();
-    return out + log();
+    std::vector<Part> parts = {{100, {head()}}};
+    if (v.turn == 0 && v.said > 0) parts.push_back({25, {announcement(), ""}});  // the prompt says it, too
+    if (v.ending != kNotOver) parts.push_back({100, {ending()}});
+    if (under_way) {
+      parts.push_back({60,
+                       {trajectories(Detail::All), trajectories(Detail::Actions), trajectories(Detail::Facts),
+                        trajectories(Detail::Names)}});
+      parts.push_back({15, {fates(Fate::Destroyed, "screen.destroyed"), ""}});
+      parts.push_back({16, {fates(Fate::Survived, "screen.survived"), ""}});
+    }
+    if (under_way || !v.log.empty()) {
+      // Nothing aboard has changed while people plan.
+      const bool planning = under_way && v.turn == 0;
+      std::vector<std::string> ship = {this->ship(), small_ship()};
+      if (planning) ship.emplace_back();
+      parts.push_back({planning ? 20 : 70, std::move(ship)});
+      parts.push_back({75, {outside()}});
+      parts.push_back({30, {mission_steps(), ""}});
+      parts.push_back({5, {legend("screen.legend_ship"), ""}});
+    }
+    if (under_way) {
+      parts.push_back({90, {boards()}});
+      parts.push_back({10, {legend("screen.legend_board"), ""}});
+      parts.push_back({80, {hands(false), hands(true)}});
+    }
+    parts.push_back({40, {log(), ""}});
+    return fitted(std::move(parts));
   }
 
  private:
@@ -67,12 +89,11 @@ class Screen : Canvas {
                     {{"turn", std::to_string(v.turn)}, {"turns", std::to_string(mission().turns())}}),
                 kBold));
     }
-    std::string out = lines(fmt::format("{}", fmt::join(parts, " - ")));
-    if (v.turn == 0 && v.said > 0) out += announcement();
-    if (v.ending != kNotOver)
-      out += lines(paint(say(fmt::format("ending.{}", kEndingNames[v.ending])),
-                         v.ending == kFulfilled ? kGreen : kAlarm));
-    return out;
+    return lines(fmt::format("{}", fmt::join(parts, " - ")));
+  }
+  std::string ending() const {
+    return lines(paint(say(fmt::format("ending.{}", kEndingNames[v.ending])),
+                       v.ending == kFulfilled ? kGreen : kAlarm));
   }
 
   /// What the computer said last and when, and what it has left open.
@@ -90,7 +111,11 @@ class Screen : Canvas {
 
   // -- trajectories and threats
 
-  std::string trajectories() const {
+  /// How much is said of a threat: all of its rules; what it does at X, Y and Z; its figures; or only where
+  /// it is.
+  enum class Detail { All, Actions, Facts, Names };
+
+  std::string trajectories(Detail detail) const {
     int longest = 0;
     int label = columns_of(say("screen.distance"));
     for (int zone = 0; zone < kTracks; ++zone) {
@@ -107,7 +132,13 @@ class Screen : Canvas {
       out += ends_band(place) ? "  " : "";
     }
     out = trimmed(out) + "\n";
+    const std::size_t heading = out.size();
+    std::vector<std::string> names;
     for (int zone = 0; zone < kTracks; ++zone) {
+      const auto comes = [&](const Threat& threat) {
+        return threat.zone == zone && (threat.fate == Fate::Announced || threat.fate == Fate::InPlay);
+      };
+      if (detail >= Detail::Facts && std::none_of(v.threats.begin(), v.threats.end(), comes)) continue;
       std::string line = padded(paint(track_name(zone), kZoneColours[zone]), label);
       for (int place = longest; place > 0; --place) {
         line += padded(place > track(zone).length ? "" : space(zone, place, cell), cell);
@@ -115,11 +146,16 @@ class Screen : Canvas {
         if (ends_band(place)) line += bar ? paint("│ ", kDim) : "  ";
       }
       out += trimmed(line) + "\n";
-      for (const Threat& threat : v.threats)
-        if (threat.zone == zone && (threat.fate == Fate::Announced || threat.fate == Fate::InPlay))
-          out += threat_lines(threat);
+      for (const Threat& threat : v.threats) {
+        if (!comes(threat)) continue;
+        if (detail == Detail::Names)
+          names.push_back(threat_name(threat));
+        else
+          out += threat_lines(threat, detail);
+      }
     }
-    return out + fates(Fate::Destroyed, "screen.destroyed") + fates(Fate::Survived, "screen.survived");
+    if (out.size() == heading) return "";
+    return names.empty() ? out : out + lines(fmt::format("  {}", fmt::join(names, "  ")), 2);
   }
 
   const TrackRow& track(int zone) const { return game_.content.tracks[v.tracks[zone]]; }
@@ -148,7 +184,12 @@ class Screen : Canvas {
     return row(threat).serious ? kAlarm : kYellow;
   }
 
-  std::string threat_lines(const Threat& threat) const {
+  std::string threat_name(const Threat& threat) const {
+    return fmt::format("{} {}", paint(fmt::format("T+{}", threat.token), threat_colour(threat)),
+                       paint(words_.threat(threat.card), threat.fate == Fate::InPlay ? kBold : kDim));
+  }
+
+  std::string threat_lines(const Threat& threat, Detail detail) const {
     const ThreatRow& card = row(threat);
     const bool here = threat.fate == Fate::InPlay;
     const int points = card.has(kRocketPoints) ? v.ship.rockets : card.hit_points;
@@ -162,12 +203,14 @@ class Screen : Canvas {
                     {"threat", paint(words_.threat(threat.card), here ? kBold : kDim)},
                     {"facts", words_.threat_facts(card, hits, armour, here ? threat.speed : card.speed,
                                                   here ? threat.tiles : card.stations)}});
+    if (detail == Detail::Facts) return lines(line, 6);
     for (const char letter : {'X', 'Y', 'Z'})
       if (const std::string text = words_.threat_action(threat.card, letter); !text.empty())
         line +=
             " " + say("screen.action", {{"letter", paint(std::string(1, letter), kBold)}, {"text", text}});
     if (here && card.has(kCryoshield) && threat.cryoshield == 0) line += " " + say("screen.no_cryoshield");
     std::string out = lines(line, 6);
+    if (detail == Detail::Actions) return out;
     for (const std::string& rule : words_.threat_rules(threat.card))
       for (const std::string& part : wrapped(rule, columns() - 6)) out += "      " + paint(part, kDim) + "\n";
     return out;
@@ -217,13 +260,71 @@ class Screen : Canvas {
     out += row_of([&](int zone) { return station(station_at(zone, false)); });
     out += row_of([&](int zone) { return damage(zone); });
     out += border("└", "┴", "┘", false);
-    return out + outside() + mission_steps() + legend("screen.legend_ship");
+    return out;
+  }
+
+  /// The same with a line a station: "A4 B2/3 C ①".
+  std::string small_ship() const {
+    std::string out;
+    for (const bool upper : {true, false}) {
+      for (int zone = 0; zone < kZones; ++zone)
+        out += (zone == 0 ? " " : "│ ") + padded(small_station(station_at(zone, upper)), station_width_ - 1);
+      out = trimmed(out) + "\n";
+    }
+    std::vector<std::string> damaged;
+    for (int zone = 0; zone < kZones; ++zone)
+      if (const auto tiles = damage_tiles(zone); !tiles.empty())
+        damaged.push_back(paint(
+            fmt::format("{} {} {}", words_.zone(zone),
+                        counted("screen.damage", static_cast<int>(tiles.size())), fmt::join(tiles, ", ")),
+            "31"));
+    return damaged.empty() ? out : out + lines(fmt::format(" {}", fmt::join(damaged, "; ")), 2);
+  }
+
+  std::string small_station(int station) const {
+    const int zone = zone_of(station);
+    const bool upper = is_upper(station);
+    std::string line = paint(std::string(kStationNames[station]), kZoneColours[zone]);
+    line += fmt::format(" A{} B{}/{}", cannon_power(station),
+                        upper ? v.ship.shield[zone] : v.ship.reactor[zone], capacity(station));
+    if (station == kLW) line += fmt::format(" ●{}", v.ship.capsules);
+    if (station == kLB) line += fmt::format(" C{}", v.ship.rockets);
+    if (const std::string store = squad_store(station); !store.empty()) line += " C" + store;
+    for (const Threat& threat : v.threats)
+      if (row(threat).kind == ThreatKind::Malfunction && !row(threat).has(kOutside) &&
+          lies_in(threat, station))
+        line += " " + paint(fmt::format("!{}", threat.token), threat_colour(threat));
+    if (const std::string here = occupants(station); !here.empty()) line += " " + here;
+    return line;
+  }
+
+  bool broken(int zone, Tile tile) const { return ((v.ship.damage[zone] >> tile) & 1u) != 0; }
+
+  /// Its power, with * where it has fired.
+  std::string cannon_power(int station) const {
+    const int zone = zone_of(station);
+    const bool upper = is_upper(station);
+    const int printed = upper ? (zone == kWhite ? 5 : 4) : zone == kWhite ? 1 : 2;
+    const bool pulse = station == kLW;  // damage takes from its range, not from its power (SPA-186)
+    const int power = printed - (!pulse && broken(zone, upper ? kHeavyTile : kLowerTile) ? 1 : 0);
+    const std::string shown = std::to_string(power + (v.ship.fired[station] == 2 ? 1 : 0));
+    return v.ship.fired[station] != 0 ? paint(shown + "*", kYellow) : shown;
+  }
+  int capacity(int station) const {
+    const int zone = zone_of(station);
+    return is_upper(station) ? (zone == kWhite ? 3 : 2) - (broken(zone, kShieldTile) ? 1 : 0)
+                             : (zone == kWhite ? 5 : 3) - (broken(zone, kReactorTile) ? 1 : 0);
+  }
+  /// The battlebots kept there; empty where none are ever.
+  std::string squad_store(int station) const {
+    if (station != kUB && station != kLR) return "";
+    const Store store = v.ship.store[station == kUB];
+    return store == Store::Squad ? "▲" : store == Store::Engulfed ? "△" : "-";
   }
 
   std::vector<std::string> station(int station) const {
     const Ship& ship = v.ship;
     const int zone = zone_of(station);
-    const auto broken = [&](Tile tile) { return ((ship.damage[zone] >> tile) & 1u) != 0; };
     const auto system = [&](Action letter, std::string_view key, const std::string& rest) {
       std::string line =
           fmt::format("{} {}", paint(kActionNames[letter], kBold), say(fmt::format("screen.system.{}", key)));
@@ -240,16 +341,9 @@ class Screen : Canvas {
       for (const std::string& line : wrapped(text, station_width_ - 2, 2)) lines.push_back(line);
     };
 
-    const int printed = upper ? (zone == kWhite ? 5 : 4) : zone == kWhite ? 1 : 2;
-    const bool pulse = station == kLW;  // damage takes from its range, not from its power (SPA-186)
-    const int power = printed - (!pulse && broken(upper ? kHeavyTile : kLowerTile) ? 1 : 0);
-    std::string cannon = std::to_string(power + (ship.fired[station] == 2 ? 1 : 0));
-    if (ship.fired[station] != 0) cannon = paint(cannon + "*", kYellow);
-    add(system(kActA, upper ? "heavy_laser" : pulse ? "pulse_cannon" : "light_laser", cannon));
-
-    const int capacity = upper ? (zone == kWhite ? 3 : 2) - (broken(kShieldTile) ? 1 : 0)
-                               : (zone == kWhite ? 5 : 3) - (broken(kReactorTile) ? 1 : 0);
-    std::string energy = cubes(upper ? ship.shield[zone] : ship.reactor[zone], capacity);
+    const bool pulse = station == kLW;
+    add(system(kActA, upper ? "heavy_laser" : pulse ? "pulse_cannon" : "light_laser", cannon_power(station)));
+    std::string energy = cubes(upper ? ship.shield[zone] : ship.reactor[zone], capacity(station));
     if (pulse) energy += fmt::format(" ●{}", ship.capsules);
     add(system(kActB, upper ? "shield" : "reactor", energy));
 
@@ -258,10 +352,7 @@ class Screen : Canvas {
       case kUW: add(system(kActC, "computer", "")); break;
       case kLW: add(system(kActC, "windows", "")); break;
       case kLB: add(system(kActC, "rockets", std::to_string(ship.rockets))); break;
-      default: {
-        const Store store = ship.store[station == kUB];
-        add(system(kActC, "battlebots", store == Store::Squad ? "▲" : store == Store::Engulfed ? "△" : "-"));
-      }
+      default: add(system(kActC, "battlebots", squad_store(station)));
     }
     add(occupants(station));
     return lines;
@@ -292,30 +383,26 @@ class Screen : Canvas {
     return fmt::format("{}", fmt::join(list, " "));
   }
 
-  /// The number of a member among humans or androids, as a sign.
-  std::string sign(int m) const {
-    static constexpr std::string_view kHumans[] = {"①", "②", "③", "④", "⑤"};
-    static constexpr std::string_view kAndroids[] = {"❶", "❷", "❸", "❹", "❺"};
-    const bool android = settings().android[m];
-    const auto number = std::count(settings().android.begin(), settings().android.begin() + m, android);
-    return std::string(android ? kAndroids[number] : kHumans[number]);
-  }
-
   /// A figure with its squad: "①▲", "②△" if disabled, "③✗" if knocked out.
   std::string figure(int m) const {
     const MemberView& member = v.members[m];
-    std::string text = sign(m);
+    std::string text = words_.member_sign(m);
     if (member.squad != Squad::None) text += member.squad == Squad::Active ? "▲" : "△";
     if (member.out != 0) text += "✗";
     return paint(text, member.out != 0 ? kDim : kBold);
   }
 
-  std::vector<std::string> damage(int zone) const {
+  std::vector<std::string> damage_tiles(int zone) const {
     std::vector<std::string> tiles;
     for (int tile : Bits(v.ship.damage[zone])) {
       const bool old = ((v.ship.old[zone] >> tile) & 1u) != 0;
       tiles.push_back(say(fmt::format("screen.tile.{}", kTileNames[tile])) + (old ? "°" : ""));
     }
+    return tiles;
+  }
+
+  std::vector<std::string> damage(int zone) const {
+    const std::vector<std::string> tiles = damage_tiles(zone);
     std::vector<std::string> lines;
     const auto add = [&](const std::string& text) {
       for (const std::string& line : wrapped(text, station_width_ - 2)) lines.push_back(paint(line, "31"));
@@ -382,15 +469,15 @@ class Screen : Canvas {
     for (int i = 0; i < settings().crew; ++i) {
       const int m = (settings().captain + i) % settings().crew;
       const bool own = v.viewer < settings().players && settings().runner[m] == v.viewer;
-      const std::string name = fmt::format("{}{}{}{} {}", m == settings().captain ? "★" : " ",
-                                           m == settings().communications ? "♪" : " ",
-                                           m == settings().security ? "!" : " ", sign(m), words_.member(m));
+      const std::string name = fmt::format(
+          "{}{}{}{} {}", m == settings().captain ? "★" : " ", m == settings().communications ? "♪" : " ",
+          m == settings().security ? "!" : " ", words_.member_sign(m), words_.member(m));
       out += line(paint(name, v.members[m].out != 0 ? kDim
                               : own                 ? kBold
                                                     : ""),
                   [&](int turn) { return slot(v.members[m].slots[turn - 1]); });
     }
-    return out + legend("screen.legend_board");
+    return out;
   }
 
   std::string slot(const Slot& slot) const {
@@ -402,46 +489,54 @@ class Screen : Canvas {
   /// The half that is up comes first: "A>" is an A, ">A" a blue arrow; "A*" and "*lr" are heroic. An arrow
   /// that stands for the other one is drawn as that (SPA-094).
   std::string card(const Slot& slot) const {
-    static constexpr std::string_view kLetters[] = {"A", "B", "C", "R"};
-    static constexpr std::string_view kArrows[] = {"<", ">", "^"};
     static constexpr std::string_view kArrowColours[] = {"31;1", "34;1", "36;1"};
     const CardRow& row = game_.content.cards[slot.card];
     const bool acts = slot.half == kActionHalf;
-    if (row.heroic)
-      return paint(
-          acts ? fmt::format("{}*", kLetters[row.action]) : fmt::format("*{}", kStationNames[row.station]),
-          kYellow);
+    if (row.heroic) return paint(words_.card_sign(slot.card, slot.half), kYellow);
     const int movement = slot.swapped != 0 ? kBlueArrow - row.movement : row.movement;
-    const std::string_view letter = kLetters[row.action];
-    const std::string_view arrow = kArrows[movement];
+    const std::string_view letter = kLetterSigns[row.action];
+    const std::string_view arrow = kArrowSigns[movement];
     const std::string up = acts ? paint(letter, kGreen) : paint(arrow, kArrowColours[movement]);
     return slot.guessed != 0 ? up : up + paint(acts ? arrow : letter, kDim);
   }
 
-  /// "2 × A< (a_red)": as it is drawn and as it is typed.
-  std::vector<std::string> cards(std::span<const std::uint8_t> counts) const {
+  /// "2 × A< (a_red)": as it is drawn and as records have it; "2 × A<" where there is little room.
+  std::vector<std::string> cards(std::span<const std::uint8_t> counts, bool brief) const {
     std::vector<std::string> list;
     for (std::size_t kind = 0; kind < counts.size(); ++kind) {
       if (counts[kind] == 0) continue;
       const CardRow& row = game_.content.cards[kind];
       const std::string shown =
           row.heroic ? words_.card(static_cast<int>(kind)) : card({static_cast<CardKind>(kind), kActionHalf});
+      if (brief) {
+        list.push_back(fmt::format(
+            "{}{}", counts[kind] > 1 ? fmt::format("{} × ", counts[kind]) : "",
+            row.heroic ? fmt::format("{} {}", words_.card_sign(static_cast<int>(kind), kActionHalf),
+                                     words_.card_sign(static_cast<int>(kind), kMovementHalf))
+                       : shown));
+        continue;
+      }
       list.push_back(fmt::format("{}{} ({})", counts[kind] > 1 ? fmt::format("{} × ", counts[kind]) : "",
                                  shown, row.key));
     }
     return list;
   }
 
-  std::string hands() const {
+  std::string hands(bool brief) const {
     if (v.turn > 0 || v.said == 0) return "";
     std::vector<std::string> planners;
     for (Seat seat = 0; seat < settings().players; ++seat) planners.push_back(planner(seat));
-    std::string out = labelled(say("screen.planning"), planners);
-    if (settings().solo()) out += labelled(say("screen.supply"), cards(v.pool));
-    for (int m = 0; m < settings().crew; ++m) {
+    std::string out = brief && settings().solo() ? "" : labelled(say("screen.planning"), planners);
+    if (settings().solo()) out += labelled(say("screen.supply"), cards(v.pool, brief));
+    std::string held;
+    for (int m = 0; m < settings().crew && brief; ++m)
+      if (const auto list = cards(v.members[m].hand, true); !list.empty())
+        held += fmt::format("  {} {}", words_.member_sign(m), fmt::join(list, ", "));
+    if (!held.empty()) out += lines(held.substr(2), 2);
+    for (int m = 0; m < settings().crew && !brief; ++m) {
       const bool own = !settings().android[m] && settings().runner[m] == v.viewer;
       out += labelled(say(own ? "screen.hand" : "screen.holds", {{"member", words_.member(m)}}),
-                      cards(v.members[m].hand));
+                      cards(v.members[m].hand, brief));
     }
     std::vector<std::string> gifts;
     for (const Gift& gift : v.gifts)
@@ -456,7 +551,8 @@ class Screen : Canvas {
     const int m = settings().member_of[seat];
     std::string text = say("screen.phase", {{"phase", std::to_string(planner.phase)}});
     if (!settings().solo())
-      text = fmt::format("{} {} {}", sign(m), text, counted("screen.cards", v.members[m].cards));
+      text =
+          fmt::format("{} {} {}", words_.member_sign(m), text, counted("screen.cards", v.members[m].cards));
     if (planner.agreed != 0)
       text += " " + paint(say("screen.agreed"), kGreen);
     else if (planner.ready != 0)
@@ -481,10 +577,10 @@ class Screen : Canvas {
 
 }  // namespace
 
-std::string SpaceAlert::draw(const State& state, Viewer viewer, const Locale& locale, int columns,
-                             bool colour) const {
+std::string SpaceAlert::draw(const State& state, Viewer viewer, const Locale& locale,
+                             const Display& display) const {
   const View seen = view(state, viewer);
-  return Screen(*this, seen, locale, columns, colour).draw();
+  return Screen(*this, seen, locale, display).draw();
 }
 
 }  // namespace hullbreach::space_alert

@@ -126,6 +126,7 @@ class SpaceAlert {
   std::optional<Seat> parse_seat(std::string_view) const;
   const Locale& locale(std::string_view language) const;
   std::string chance_name(const State&) const;
+  char chance_thing(const State&) const;  // the letter of its kind in things(), 0 for none
   std::string notation(const State&, Outcome) const;
   Outcome parse_outcome(const State&, std::string_view) const;
   static std::span<const ThingRow<SpaceAlert>> things();
@@ -135,6 +136,7 @@ class SpaceAlert {
   static constexpr std::string_view kPicked = "";  // scripts of this game ask nobody
   void adorn(const Telling<SpaceAlert>&, Move, std::string& key, Gaps&) const;
   void adorn(const Event&, const Locale&, std::string& key, Gaps&) const;
+  void signs(const Telling<SpaceAlert>&, Move, std::vector<Term>&) const;
   void touch(const Telling<SpaceAlert>&, Move, std::vector<std::string>& pieces) const;
   std::string prompt(const State&, Seat, const Locale&) const;
   Chapter chapter(const State&, const Locale&) const;
@@ -149,7 +151,7 @@ class SpaceAlert {
   State from_position(const boost::json::value&) const;
   boost::json::value view_json(const State&, Viewer) const;
   std::string view_types() const;
-  std::string draw(const State&, Viewer, const Locale&, int columns, bool colour) const;
+  std::string draw(const State&, Viewer, const Locale&, const Display&) const;
 
   /// A crew member in moves and files: "crew2", "android1".
   std::string member_name(int member) const;

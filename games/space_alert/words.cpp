@@ -34,6 +34,21 @@ std::string Words::does(int card, int half) const {
   if (row.heroic) return say("movement.heroic", {{"station", station(row.station)}});
   return say(fmt::format("movement.{}", kMovementNames[row.movement]));
 }
+std::string Words::card_sign(int card, int half) const {
+  const CardRow& row = content.cards[card];
+  const bool acts = half == kActionHalf;
+  const std::string_view letter = kLetterSigns[row.action];
+  if (row.heroic) return acts ? fmt::format("{}*", letter) : fmt::format("*{}", kStationNames[row.station]);
+  const std::string_view arrow = kArrowSigns[row.movement];
+  return acts ? fmt::format("{}{}", letter, arrow) : fmt::format("{}{}", arrow, letter);
+}
+std::string Words::member_sign(int member) const {
+  static constexpr std::string_view kHumans[] = {"①", "②", "③", "④", "⑤"};
+  static constexpr std::string_view kAndroids[] = {"❶", "❷", "❸", "❹", "❺"};
+  const auto& androids = game.settings.android;
+  const auto number = std::count(androids.begin(), androids.begin() + member, androids[member]);
+  return std::string(androids[member] ? kAndroids[number] : kHumans[number]);
+}
 std::string Words::member(int member) const {
   int number = 0;
   for (int m = 0; m <= member; ++m)

@@ -22,7 +22,10 @@ struct Words {
   std::string half(int half) const;
   std::string card(int card) const;            // both halves
   std::string does(int card, int half) const;  // what one half does
+  /// With this half up, on the screen: "A>" is an A, ">A" a blue arrow; "A*" and "*lr" are heroic.
+  std::string card_sign(int card, int half) const;
   std::string member(int member) const;
+  std::string member_sign(int member) const;  // its number among humans, "①", or androids, "❶"
   std::string mission(int mission) const;
   std::string level(int level) const;
   std::string threat(int card) const;

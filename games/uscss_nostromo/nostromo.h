@@ -78,6 +78,7 @@ class Nostromo {
   std::optional<Seat> parse_seat(std::string_view) const;
   const Locale& locale(std::string_view language) const;
   std::string chance_name(const State&) const;
+  char chance_thing(const State&) const;  // the letter of its kind in things(), 0 for none
   std::string notation(const State&, Outcome) const;
   Outcome parse_outcome(const State&, std::string_view) const;
   static std::span<const ThingRow<Nostromo>> things();
@@ -106,7 +107,7 @@ class Nostromo {
   State from_position(const boost::json::value&) const;
   boost::json::value view_json(const State&, Viewer) const;
   std::string view_types() const;
-  std::string draw(const State&, Viewer, const Locale&, int columns, bool colour) const;
+  std::string draw(const State&, Viewer, const Locale&, const Display&) const;
 
   Settings settings;
   Content content;

@@ -95,8 +95,8 @@ Words words(const Say& telling) { return {telling.game.content, telling.say}; }
 
 void card_words(const Say& telling, int number, Gaps& gaps) {
   const Words say = words(telling);
-  gaps.emplace_back("order", say.order(number));
   gaps.emplace_back("card", say.card(number));
+  gaps.emplace_back("order", say.order(number));
   gaps.emplace_back("text", say.order_text(number));
   gaps.emplace_back("other", say.other_half(number));
 }
@@ -127,11 +127,22 @@ void handle_words(const Say& telling, int number, Gaps& gaps) {
   gaps.emplace_back("handle", telling.say("token.handle", {{"letter", handle_name(number)}}));
 }
 
+// How they are drawn on the screen.
+void room_signs(const Say&, int number, std::vector<std::string>& signs) {
+  signs.push_back(std::to_string(number));
+}
+void card_signs(const Say& telling, int number, std::vector<std::string>& signs) {
+  signs.push_back(telling.game.content.missions[number].id);
+}
+void token_signs(const Say& telling, int number, std::vector<std::string>& signs) {
+  signs.push_back(words(telling).token_sign(static_cast<TokenId>(number)));
+}
+
 constexpr Row kThingRows[] = {
-    {'t', "crew token", 0, end<kCrewTokens>, token, "token", token_words},
-    {'r', "room", 1, end<kRooms + 1>, room, "room"},
+    {'t', "crew token", 0, end<kCrewTokens>, token, "token", token_words, nullptr, nullptr, 1, token_signs},
+    {'r', "room", 1, end<kRooms + 1>, room, "room", nullptr, nullptr, nullptr, 1, room_signs},
     {'b', "blip", 0, end<kBlips>, blip, "blip", nullptr, damage_in_hand},
-    {'k', "mission card", 0, end<kMissionCards>, card, "", card_words, card_at_hand},
+    {'k', "mission card", 0, end<kMissionCards>, card, "", card_words, card_at_hand, nullptr, 1, card_signs},
     {'o', "object", 0, end<kObjects>, name_in<Nostromo, kObjectNames>, "object", object_words},
     {'c', "crew card", 0, end<kCrewCards>, crew, "crew", crew_words},
     {'v', "behaviour card", 0, end<kBehaviours>, behaviour, "behaviour", behaviour_words},
@@ -206,6 +217,11 @@ std::string Nostromo::chance_name(const State& state) const {
     case Frame::Flame: return fmt::format("flamethrower {}", seat_word(frame.a));
     default: return "mill";
   }
+}
+
+char Nostromo::chance_thing(const State& state) const {
+  if (!state.stack.empty()) return 'k';
+  return state.step == Step::DealCrew ? 'c' : 'v';
 }
 
 std::string Nostromo::notation(const State& state, Outcome outcome) const {

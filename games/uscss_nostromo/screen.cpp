@@ -17,27 +17,24 @@ constexpr int kLabel = 18;                    // columns of a label before a lis
 
 class Screen : Canvas {
  public:
-  Screen(const Nostromo& game, const View& view, const Locale& locale, int columns, bool colour)
-      : Canvas(locale, std::max(columns, kAcross * kNarrowest), colour),
+  Screen(const Nostromo& game, const View& view, const Locale& locale, const Display& display)
+      : Canvas(locale, display, kAcross * kNarrowest),
         game_(game),
         v(view),
         words_(game.content, locale),
         room_width_(std::clamp(this->columns() / kAcross, kNarrowest, kWidest)) {}
 
   std::string draw() const {
-    std::string out =
-        paint(say("screen.head", {{"turn", std::to_string(v.turn)},
-                                  {"phase", say(fmt::format("phase.{}", kPhaseNames[index(v.phase)]))},
-                                  {"deck", std::to_string(v.deck)},
-                                  {"discard", std::to_string(v.discard.size())}}),
-              kBold);
-    out += fmt::format("\n{}\n", fmt::join(procedures(), "  "));
-    for (Room first = 1; first <= kRooms; first = static_cast<Room>(first + kAcross))
-      out += row_of_rooms(first);
-    out += paint(say("screen.legend"), kDim) + "\n";
-    out += alien() + crew();
-    for (Seat seat = 1; seat < v.players; ++seat) out += crew_seat(seat);
-    return out + effects() + hand();
+    return fitted({{100, {head()}},
+                   {45, {procedures(), ""}},
+                   {80, {ship(2), ship(1)}},
+                   {10, {legend(), ""}},
+                   {70, {alien()}},
+                   {20, {free_crew(), ""}},
+                   {50, {captured_crew(), ""}},
+                   {30, crew_seats()},
+                   {60, {effects()}},
+                   {40, hands()}});
   }
 
  private:
@@ -51,16 +48,34 @@ class Screen : Canvas {
     return lines(line, kLabel);
   }
 
-  std::vector<std::string> procedures() const {
+  std::string head() const {
+    const std::string line =
+        say("screen.head", {{"turn", std::to_string(v.turn)},
+                            {"phase", say(fmt::format("phase.{}", kPhaseNames[index(v.phase)]))},
+                            {"deck", std::to_string(v.deck)},
+                            {"discard", std::to_string(v.discard.size())}});
+    return paint(line, kBold) + "\n";
+  }
+  std::string legend() const { return paint(say("screen.legend"), kDim) + "\n"; }
+
+  std::string procedures() const {
     std::vector<std::string> list;
     for (int slot = 0; slot < kProcedures; ++slot) {
       const std::string name = say(fmt::format("procedure.{}", game_.content.procedures[slot]));
       list.push_back(v.activated[slot] != kNoCard ? paint("[x] " + name, "32;1") : "[ ] " + name);
     }
-    return list;
+    return fmt::format("{}\n", fmt::join(list, "  "));
   }
 
   // -- the ship
+
+  /// Each room with so many lines, or as many as it needs.
+  std::string ship(std::size_t lines) const {
+    std::string out;
+    for (Room first = 1; first <= kRooms; first = static_cast<Room>(first + kAcross))
+      out += row_of_rooms(first, lines);
+    return out;
+  }
 
   /// "C?" face down, "C●re" known to be the red Presence, "‹C●re›" face up.
   std::string token_mark(int handle) const {
@@ -68,8 +83,9 @@ class Screen : Canvas {
     const View::Token& token = v.tokens[handle - 1];
     if (token.id == kUnknown) return handle_name(handle) + "?";
     const int colour = colour_of(token.id);
-    std::string mark = fmt::format("{}{}{}{}", handle_name(handle), is_presence(token.id) ? "●" : "○",
-                                   words_.colour(colour).substr(0, 2), token.spent != 0 ? "✓" : "");
+    std::string mark =
+        fmt::format("{}{}{}", handle_name(handle), words_.token_sign(static_cast<TokenId>(token.id)),
+                    token.spent != 0 ? "✓" : "");
     if (token.face_up != 0) mark = fmt::format("‹{}›", mark);
     return paint(mark, kCodes[colour]);
   }
@@ -102,9 +118,8 @@ class Screen : Canvas {
     return lines;
   }
 
-  std::string row_of_rooms(Room first) const {
+  std::string row_of_rooms(Room first, std::size_t height) const {
     std::vector<std::vector<std::string>> contents;
-    std::size_t height = 2;
     for (Room room = first; room < first + kAcross; ++room) {
       contents.push_back(lines_of(room));
       height = std::max(height, contents.back().size());
@@ -174,12 +189,28 @@ class Screen : Canvas {
     return names;
   }
 
-  std::string crew() const {
-    std::string out;
-    if (const auto free = members(kNoSeat, false); !free.empty()) out += labelled(say("screen.free"), free);
-    if (const auto captured = members(kNoSeat, true); !captured.empty())
-      out += labelled(say("screen.captured"), captured);
-    return out;
+  std::string free_crew() const {
+    const auto free = members(kNoSeat, false);
+    return free.empty() ? "" : labelled(say("screen.free"), free);
+  }
+  std::string captured_crew() const {
+    const auto captured = members(kNoSeat, true);
+    return captured.empty() ? "" : labelled(say("screen.captured"), captured);
+  }
+
+  /// Everybody's line; the viewer's with what the others hold; the viewer's alone.
+  std::vector<std::string> crew_seats() const {
+    std::string all, own;
+    std::vector<std::string> others;
+    for (Seat seat = 1; seat < v.players; ++seat) {
+      all += crew_seat(seat);
+      if (seat == v.viewer)
+        own = crew_seat(seat);
+      else
+        others.push_back(
+            fmt::format("{}: {}", words_.seat(seat), counted("screen.cards", v.hand_sizes[seat])));
+    }
+    return {all, own + lines(fmt::format("{}", fmt::join(others, "  ")), 2), own};
   }
 
   std::string crew_seat(Seat seat) const {
@@ -217,20 +248,27 @@ class Screen : Canvas {
     return items.empty() ? std::string() : labelled(say("screen.effects"), items);
   }
 
-  /// The viewer's cards, and those of others that were shown.
-  std::string hand() const {
-    std::string out;
+  /// The viewer's cards and those of others that were shown: with what they do, one a line, only named,
+  /// or not at all: what can be played now is among the choices.
+  std::vector<std::string> hands() const {
+    std::string full, brief, named;
     for (Seat seat = 1; seat < v.players; ++seat) {
       if (v.known_hands[seat].empty()) continue;
-      if (seat != v.viewer) out += words_.seat(seat) + ":\n";
+      const std::string whose = seat == v.viewer ? "" : words_.seat(seat) + ":";
+      if (!whose.empty()) full += whose + "\n";
+      if (!whose.empty()) brief += whose + "\n";
+      std::vector<std::string> names;
       for (int card : v.known_hands[seat]) {
-        const std::string line =
-            fmt::format("  {} {} / {}. {}", game_.content.missions[card].id, paint(words_.order(card), kBold),
-                        words_.other_half(card), paint(words_.order_text(card), kDim));
-        out += fmt::format("{}\n", fmt::join(wrapped(line, columns(), 6), "\n"));
+        const std::string name = fmt::format("{} {} / {}", game_.content.missions[card].id,
+                                             paint(words_.order(card), kBold), words_.other_half(card));
+        full += lines(fmt::format("  {}. {}", name, paint(words_.order_text(card), kDim)), 6);
+        brief += fmt::format("  {}\n", name);
+        names.push_back(
+            fmt::format("{} {}", game_.content.missions[card].id, paint(words_.order(card), kBold)));
       }
+      named += lines(fmt::format("{}  {}", whose, fmt::join(names, "  ")), 4);
     }
-    return out;
+    return {full, brief, named, ""};
   }
 
   const Nostromo& game_;
@@ -241,10 +279,10 @@ class Screen : Canvas {
 
 }  // namespace
 
-std::string Nostromo::draw(const State& state, Viewer viewer, const Locale& locale, int columns,
-                           bool colour) const {
+std::string Nostromo::draw(const State& state, Viewer viewer, const Locale& locale,
+                           const Display& display) const {
   const View seen = view(state, viewer);
-  return Screen(*this, seen, locale, columns, colour).draw();
+  return Screen(*this, seen, locale, display).draw();
 }
 
 }  // namespace hullbreach::nostromo

@@ -18,6 +18,9 @@ std::string Words::colour(int colour) const { return say(fmt::format("colour.{}"
 std::string Words::token(TokenId token) const {
   return say(is_presence(token) ? "token.presence" : "token.passage", {{"colour", colour(colour_of(token))}});
 }
+std::string Words::token_sign(TokenId token) const {
+  return fmt::format("{}{}", is_presence(token) ? "●" : "○", colour(colour_of(token)).substr(0, 2));
+}
 std::string Words::blip(int blip) const { return say(fmt::format("blip.{}", blip_name(blip))); }
 std::string Words::object(int object) const { return say(fmt::format("object.{}", kObjectNames[object])); }
 std::string Words::crew(int card) const { return say(fmt::format("crew.{}.name", content.crew[card].key)); }

@@ -15,6 +15,7 @@ struct Words {
   std::string room(int room) const;
   std::string seat(Seat seat) const;
   std::string colour(int colour) const;
+  std::string token_sign(TokenId token) const;  // on the screen: "●re"
   std::string token(TokenId token) const;
   std::string blip(int blip) const;
   std::string object(int object) const;

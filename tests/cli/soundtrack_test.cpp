@@ -136,8 +136,8 @@ TEST_F(SoundtrackTest, WritesSubtitles) {
   EXPECT_TRUE(has(text, "\n\n00:08:00.000 --> 00:08:05.000\n" + words("cue.comms_restored") + "\n\n"));
   EXPECT_TRUE(text.ends_with("\n\n00:10:00.000 --> 00:10:06.000\n" + words("cue.jump") + "\n"));
   // A transfer ends and communications fail in one second: both are shown.
-  EXPECT_TRUE(has(text, "\n\n00:08:15.000 --> 00:08:25.000\n" + words("cue.transfer_ends") + "\n\n"));
-  EXPECT_TRUE(has(text, "\n\n00:08:15.000 --> 00:08:25.000\n" + words("cue.comms_down") + "\n\n"));
+  EXPECT_TRUE(has(text, "\n\n00:08:15.000 --> 00:08:25.000\n" + words("cue.transfer_ends") + "\n" +
+                            words("cue.comms_down") + "\n\n"));
 }
 
 // SPA-066

@@ -31,7 +31,7 @@ std::unique_ptr<AnyGame> game_with(const OwnPack& pack, const std::string& game)
 /// Everything a viewer reads at a state: the table, what is asked, and what can be answered.
 std::string read_by(const AnyGame& game, const AnyState& state, Seat seat, std::string_view language) {
   const Locale& words = game.locale(language);
-  std::string text = game.draw(state, seat, words, 120, false) + game.prompt(state, seat, words);
+  std::string text = game.draw(state, seat, words, {.columns = 120}) + game.prompt(state, seat, words);
   for (const Choice& choice : game.choices(state, seat, words)) text += "\n" + choice.words;
   return text;
 }

@@ -117,7 +117,7 @@ TEST(Erased, ForwardsWords) {
   EXPECT_EQ(game->event_name(events[0]), "drew");
   EXPECT_EQ(game->event_name(events[1]), "saw_draw");
   EXPECT_EQ(game->rule_of(events[0]), "TOY-01");
-  EXPECT_EQ(game->draw(state, 1, english, 80, false), "p1: ?\np2:\n");
+  EXPECT_EQ(game->draw(state, 1, english, {}), "p1: ?\np2:\n");
   EXPECT_EQ(game->notation(state, Outcome{6}), "dreadnought");
   EXPECT_EQ(game->window(state, 0), "");
   EXPECT_EQ(game->windows(), std::vector<std::string>{"swap"});

@@ -12,9 +12,10 @@
 
 namespace hullbreach {
 
-void cli::add_space_alert(CLI::App& app, int&) {
+void cli::add_space_alert(CLI::App& app, int& exit_code) {
   using namespace space_alert;
-  for (const auto add : {add_resolve, add_solve, add_soundtrack, add_logbook}) add(app).group("Space Alert");
+  for (const auto add : {add_resolve, add_solve, add_soundtrack, add_logbook})
+    add(app, exit_code).group("Space Alert");
 }
 
 namespace space_alert {

@@ -12,10 +12,10 @@ class App;
 
 namespace hullbreach::space_alert {
 
-CLI::App& add_resolve(CLI::App& app);
-CLI::App& add_solve(CLI::App& app);
-CLI::App& add_soundtrack(CLI::App& app);
-CLI::App& add_logbook(CLI::App& app);
+CLI::App& add_resolve(CLI::App& app, int& exit_code);
+CLI::App& add_solve(CLI::App& app, int& exit_code);
+CLI::App& add_soundtrack(CLI::App& app, int& exit_code);
+CLI::App& add_logbook(CLI::App& app, int& exit_code);
 
 /// What these commands say besides the words of the game: locale/en.toml, fr.toml.
 const Locale& command_locale(std::string_view language);

@@ -235,7 +235,7 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-CLI::App& add_logbook(CLI::App& app) {
+CLI::App& add_logbook(CLI::App& app, int&) {
   CLI::App* command = app.add_subcommand("logbook", "The log book of recorded Space Alert missions");
   auto arguments = std::make_shared<Arguments>();
   command->add_option("RECORD", arguments->files, "Records (.jsonl) of space_alert")->required();

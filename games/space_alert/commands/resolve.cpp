@@ -56,7 +56,7 @@ class Narrator {
   const std::string& title() const { return title_; }
   std::string describe(const Event& event) const { return named(event_words(game(), event, words_), false); }
   std::string draw(const State& state) const {
-    return named(game().draw(state, kSpectator, words_, 80, false), true);
+    return named(game().draw(state, kSpectator, words_, {}), true);
   }
   /// "label: a, b".
   std::string listing(std::string_view label, const std::vector<std::string>& items) const {
@@ -302,7 +302,7 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-CLI::App& add_resolve(CLI::App& app) {
+CLI::App& add_resolve(CLI::App& app, int&) {
   CLI::App* command =
       app.add_subcommand("resolve", "Resolve a mission of Space Alert that was played at a table");
   auto arguments = std::make_shared<Arguments>();

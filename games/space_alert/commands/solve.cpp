@@ -7,6 +7,7 @@
 
 #include "bots/space_alert_search.h"
 #include "cli/arguments.h"
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "games/space_alert/commands/commands.h"
 #include "games/space_alert/mission_file.h"
@@ -97,7 +98,7 @@ class Solver {
     Solution best;
     std::vector<PlanCard> cards;  // as the best plan places them
     double done = 0;              // of the whole, before this search
-    for (int i = 0; i <= kFresh; ++i) {
+    for (int i = 0; i <= kFresh && (i == 0 || !cli::interrupted()); ++i) {
       const bool fresh = i < kFresh;
       const double part = fresh ? kShareOfFresh / kFresh : 1 - kShareOfFresh;
       Rng rng = Rng::stream(arguments_.seed, static_cast<std::uint64_t>(i));
@@ -107,6 +108,7 @@ class Solver {
       const int plans = timed ? kMostPlans : std::max(1, static_cast<int>(arguments_.plans * part));
       const auto start = std::chrono::steady_clock::now();
       search.run(plans, rng, [&](std::uint64_t tried) {
+        if (cli::interrupted()) return 1.0;
         const Seconds spent = std::chrono::steady_clock::now() - start;
         const double share =
             timed ? spent.count() / (arguments_.seconds * part) : static_cast<double>(tried) / plans;
@@ -194,6 +196,7 @@ void print_words(const WrittenMission& mission, const Solution& solution, const 
                                              {"drawings", std::to_string(judgement.drawings)},
                                              {"score", fmt::format("{:.1f}", judgement.score)}}));
   fmt::print("{}\n", words("solve.tried", {{"n", std::to_string(solution.tried)}}));
+  if (cli::interrupted()) fmt::print("{}\n", words("solve.stopped"));
 }
 
 void print_json(const WrittenMission& mission, const Solution& solution, const Arguments& arguments) {
@@ -211,10 +214,11 @@ void print_json(const WrittenMission& mission, const Solution& solution, const A
                       {"fulfilled", judgement.fulfilled}, {"score", nullptr},
                       {"tried", solution.tried}};
   if (judgement.fulfilled > 0) object["score"] = judgement.score;
+  if (cli::interrupted()) object["stopped"] = true;
   fmt::print("{}\n", json::serialize(object));
 }
 
-void run(const Arguments& arguments) {
+int run(const Arguments& arguments) {
   const Locale& words = command_locale(arguments.language);
   if (!arguments.out.empty()) check_new(arguments.out, words);
   const WrittenMission mission =
@@ -222,17 +226,19 @@ void run(const Arguments& arguments) {
                    arguments.all ? Slots::Ignore : Slots::Read, arguments.language);
   if (!mission.mistakes.empty())
     throw Mistake(fmt::format("{}: {}", mission.mistakes.front().where, words("solve.mistakes")));
+  cli::watch_interrupts();
   const Solution solution = Solver(mission, arguments).solve();
   if (!arguments.out.empty()) write_file(arguments.out, write_mission(mission, solution.plan), words);
   if (arguments.json)
     print_json(mission, solution, arguments);
   else
     print_words(mission, solution, words);
+  return cli::interrupted() ? cli::kInterrupted : 0;
 }
 
 }  // namespace
 
-CLI::App& add_solve(CLI::App& app) {
+CLI::App& add_solve(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand("solve", "Look for the best plan of a mission of Space Alert");
   auto arguments = std::make_shared<Arguments>();
   command->add_option("FILE", arguments->file, "The mission (.toml); docs/resolve.md tells how it is written")
@@ -251,7 +257,7 @@ CLI::App& add_solve(CLI::App& app) {
       ->type_name("FILE.toml");
   cli::add_locale(*command, arguments->language);
   command->add_flag("--json", arguments->json, "Print one JSON object");
-  command->callback([arguments] { run(*arguments); });
+  command->callback([arguments, &exit_code] { exit_code = run(*arguments); });
   return *command;
 }
 

@@ -79,14 +79,13 @@ std::string web_cues(const std::vector<Line>& lines) {
     return fmt::format("{:02}:{:02}:{:02}.000", second / 3600, second / 60 % 60, second % 60);
   };
   std::string text = "WEBVTT\n";
-  for (std::size_t i = 0; i < lines.size(); ++i) {
+  for (std::size_t i = 0; i < lines.size();) {
     const int begin = lines[i].cue.second;
+    std::string words;  // announcements of one second are shown together
+    for (; i < lines.size() && lines[i].cue.second == begin; ++i) words += lines[i].words + "\n";
     int end = std::min(begin + kShown, lines.back().cue.second + kTail);
-    // Two announcements of one second are shown together.
-    const auto next = std::find_if(lines.begin() + static_cast<std::ptrdiff_t>(i), lines.end(),
-                                   [&](const Line& line) { return line.cue.second > begin; });
-    if (next != lines.end()) end = std::min<int>(end, next->cue.second);
-    text += fmt::format("\n{} --> {}\n{}\n", time(begin), time(end), lines[i].words);
+    if (i < lines.size()) end = std::min<int>(end, lines[i].cue.second);
+    text += fmt::format("\n{} --> {}\n{}", time(begin), time(end), words);
   }
   return text;
 }
@@ -179,7 +178,7 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-CLI::App& add_soundtrack(CLI::App& app) {
+CLI::App& add_soundtrack(CLI::App& app, int&) {
   CLI::App* command = app.add_subcommand(
       "soundtrack", "Write what the computer says in a Space Alert mission, as sound or words");
   auto arguments = std::make_shared<Arguments>();
