@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -25,6 +26,9 @@ void add_protocol(CLI::App& app, int& exit_code);
 
 /// What people read or their shell asks, made from all commands that were added.
 void add_completion(CLI::App& app, int& exit_code);
+/// `completion words WORD...`, which shells ask: prints what the last of these words of a command line may
+/// become. The words are not the program's own arguments, so this comes before reading those.
+bool complete_for_shell(const CLI::App& app, const std::vector<std::string>& arguments);
 void add_man(CLI::App& app, int& exit_code);
 /// The program and the rules of its games.
 std::string version();

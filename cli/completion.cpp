@@ -25,7 +25,7 @@ constexpr std::string_view kBash = R"(_hullbreach() {
   last=${words[-1]}
   cut=${last%"${last##*[=:]}"}
   IFS=$'\n'
-  COMPREPLY=($(hullbreach completion words -- "${words[@]:1}" 2>/dev/null))
+  COMPREPLY=($(hullbreach completion words "${words[@]:1}" 2>/dev/null))
   COMPREPLY=("${COMPREPLY[@]#"$cut"}")
 }
 complete -o bashdefault -o default -F _hullbreach hullbreach
@@ -33,13 +33,13 @@ complete -o bashdefault -o default -F _hullbreach hullbreach
 constexpr std::string_view kZsh = R"(#compdef hullbreach
 _hullbreach() {
   local -a list
-  list=("${(@f)$(hullbreach completion words -- "${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  list=("${(@f)$(hullbreach completion words "${(@)words[2,CURRENT]}" 2>/dev/null)}")
   if [[ -n $list[1] ]]; then compadd -Q -a list; else _files; fi
 }
 compdef _hullbreach hullbreach
 )";
 constexpr std::string_view kFish =
-    R"(complete -c hullbreach -a '(hullbreach completion words -- (commandline -opc)[2..] (commandline -ct))'
+    R"(complete -c hullbreach -a '(hullbreach completion words (commandline -opc)[2..] (commandline -ct))'
 )";
 constexpr std::pair<std::string_view, std::string_view> kShells[] = {
     {"bash", kBash}, {"zsh", kZsh}, {"fish", kFish}};
@@ -142,12 +142,12 @@ void add_completion(CLI::App& app, int&) {
   for (const auto& [shell, script] : kShells)
     command->add_subcommand(std::string(shell), fmt::format("Print it for {}", shell))
         ->callback([text = script] { fmt::print("{}", text); });
-  CLI::App* asked =
-      command->add_subcommand("words", "What the last word may become: the shell asks this")->group("");
-  auto words = std::make_shared<Words>();
-  asked->add_option("WORDS", *words)->expected(-1);
-  asked->prefix_command();
-  asked->callback([&app, asked] { print_candidates(app, asked->remaining()); });
+}
+
+bool complete_for_shell(const CLI::App& app, const std::vector<std::string>& arguments) {
+  if (arguments.size() < 2 || arguments[0] != "completion" || arguments[1] != "words") return false;
+  print_candidates(app, {arguments.begin() + 2, arguments.end()});
+  return true;
 }
 
 }  // namespace hullbreach::cli

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,15 +18,21 @@ using Completer = std::function<std::vector<std::string>(std::string_view line)>
 class LineEditor {
  public:
   LineEditor();
+  ~LineEditor();
+  LineEditor(const LineEditor&) = delete;
+  LineEditor& operator=(const LineEditor&) = delete;
 
   /// The next line, or nothing at its end or after an interrupt. What was typed before is that of the same
   /// `person`: at one keyboard nobody leafs through the secrets of another.
   std::optional<std::string> read(const std::string& prompt, const std::string& person,
                                   const Completer& complete);
 
+  struct Library;
+
  private:
   void take_history_of(const std::string& person);
 
+  std::unique_ptr<Library> library_;
   std::map<std::string, std::vector<std::string>> typed_;  // by person, oldest first
   std::string person_;
 };

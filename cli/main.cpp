@@ -124,6 +124,7 @@ int main(int argc, char** argv) {
   cli::add_man(app, exit_code);
   app.set_version_flag("--version", cli::version,
                        "Print the version of the program and of each game's rules");
+  if (cli::complete_for_shell(app, {argv + 1, argv + argc})) return finish(exit_code);
   refuse_nothing(app);
   try {
     app.parse(argc, argv);

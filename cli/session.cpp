@@ -119,7 +119,7 @@ Session::Then Session::seats_wait(const Wait& wait) {
     return Then::Go;
   }
   // Whoever has the keyboard goes on with it.
-  if (wait.seats.has(at_keyboard_) && at_keyboard_ != kNoSeat) return turn(at_keyboard_, false);
+  if (at_keyboard_ != kNoSeat && wait.seats.has(at_keyboard_)) return turn(at_keyboard_, false);
   return alone() ? turn(wait.seats.lowest(), false) : public_window(wait.seats);
 }
 
@@ -182,17 +182,31 @@ Session::Then Session::public_pause(std::string_view key, SeatSet people) {
   while (true) {
     hand_over(kNoSeat, {});
     show_all();
+    const std::string window = game_.window(table_.state(), people.lowest());
+    terminal_.put("\n");
+    terminal_.line(terminal_.styled(
+        Terminal::Style::Bold,
+        say(key, {{"names", names_of(people)},
+                  {"bot", names_of(table_.wait().seats)},
+                  {"window", window.empty() ? "" : table_.pass_kind_words(window, language_)}})));
+    std::vector<std::string> answers = {say("nobody_acts")};
+    for (const Seat seat : people) answers.push_back(say("takes_keyboard", {{"seat", name_of(seat)}}));
+    for (std::size_t i = 0; i < answers.size(); ++i)
+      terminal_.line(
+          fmt::format(" {} {}", terminal_.styled(Terminal::Style::Number, std::to_string(i + 1)), answers[i]),
+          3);
     Then then = Then::Ask;
     while (then == Then::Ask) {
-      const std::string window = game_.window(table_.state(), people.lowest());
-      terminal_.line(say(key, {{"seats", seat_names(game_, people)},
-                               {"names", names_of(people)},
-                               {"bot", names_of(table_.wait().seats)},
-                               {"window", window.empty() ? "" : table_.pass_kind_words(window, language_)}}));
       const std::optional<std::string> line = terminal_.read("> ");
       if (!line) return Then::Leave;
-      if (line->empty()) return Then::Back;
-      then = obey_without_seat(*line);
+      if (line->empty() || *line == "1") return Then::Back;
+      Seat wants = kNoSeat;
+      std::size_t number = 1;
+      for (const Seat seat : people)
+        if (++number; *line == std::to_string(number) || Typed(*line).names(name_of(seat)) ||
+                      game_.parse_seat(*line) == seat)
+          wants = seat;
+      then = wants == kNoSeat ? obey_without_seat(*line) : act(game_.seat_name(wants));
     }
     if (then == Then::Go || then == Then::Leave) return then;
   }

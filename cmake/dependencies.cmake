@@ -24,7 +24,7 @@ add_library(sodium INTERFACE)
 target_include_directories(sodium SYSTEM INTERFACE ${SODIUM_INCLUDE_DIR})
 target_link_libraries(sodium INTERFACE ${SODIUM_LIBRARY})
 
-find_path(EDIT_INCLUDE_DIR editline/readline.h REQUIRED)
+find_path(EDIT_INCLUDE_DIR histedit.h REQUIRED)
 find_library(EDIT_LIBRARY edit REQUIRED)
 add_library(edit INTERFACE)
 target_include_directories(edit SYSTEM INTERFACE ${EDIT_INCLUDE_DIR})

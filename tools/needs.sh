@@ -24,7 +24,7 @@ program_needs() {
   need "CLI11 2" libcli11-dev links '#if !__has_include(<CLI/CLI.hpp>)
 #error missing
 #endif'
-  need "libedit" libedit-dev links '#include <editline/readline.h>' -ledit
+  need "libedit" libedit-dev links '#include <histedit.h>' -ledit
   need "xxHash" libxxhash-dev links '#include <xxhash.h>' -lxxhash
   need "spdlog 1.10 or newer" libspdlog-dev links '#include <spdlog/version.h>
 #if SPDLOG_VERSION < 11000

@@ -44,7 +44,7 @@ TEST_F(TerminalTest, TheLineIsEditedAndRemembered) {
   EXPECT_TRUE(has(record(), R"("move":"place red_presence kitchen")"));
   screen.type(std::string(kUp));
   screen.wait_for("red_presence kitchen");  // what was typed before
-  for (int i = 0; i < 16; ++i) screen.type("\x7f");
+  for (int i = 0; i < 15; ++i) screen.type("\x7f");
   screen.type("assage nest" + std::string(kEnter));
   screen.wait_for("token B");
   EXPECT_TRUE(has(record(), R"("move":"place red_passage nest")"));
@@ -53,7 +53,7 @@ TEST_F(TerminalTest, TheLineIsEditedAndRemembered) {
 TEST_F(TerminalTest, TabCompletesMovesAndCommands) {
   Screen screen(play(kNostromo, kCrew), plain());
   screen.wait_for("crew1> ");
-  screen.type("pla\tred_pre\tkit\t" + std::string(kEnter));
+  screen.type("plac\tred_pre\tkit\t" + std::string(kEnter));
   screen.wait_for("token A");
   screen.wait_for("crew1> ");
   EXPECT_TRUE(has(record(), R"("move":"place red_presence kitchen")"));
@@ -127,7 +127,6 @@ TEST_F(TerminalTest, WhatFitsSeveralChoicesListsThemAndWhatIsForbiddenSaysWhy) {
   fs::remove(folder / "game.jsonl");
   const Ran refused = run(play(kNostromo, kCrew), "kit hunt\nwhy green presence kitchen\n");
   EXPECT_TRUE(has(refused.out, "NOS-")) << refused.out;
-  EXPECT_EQ(lines_in(record()), lines_in(record()));
   EXPECT_FALSE(has(record(), R"("move")"));
 }
 
@@ -208,8 +207,7 @@ TEST_F(TerminalTest, NoListIsLongerThanTheScreen) {
 // -- several people
 
 TEST_F(TerminalTest, TheKeyboardGoesRoundOnlyForDecisions) {
-  std::string input = answers(2000, "\n1\n");
-  const Ran ran = run(play(kNostromo, {"--seats", "human,human,human"}), input);
+  const Ran ran = run(play(kNostromo, {"--seats", "human,human,human"}), answers(4000));
   EXPECT_TRUE(has(ran.out, "Won by ")) << ran.err;
   int overs = 0;
   for (std::size_t at = ran.out.find("Hand the keyboard"); at != ran.out.npos;
@@ -297,7 +295,7 @@ TEST_F(TerminalTest, VersionCompletionAndManualPage) {
   EXPECT_TRUE(run({"--version"}).out.starts_with("hullbreach "));
   EXPECT_TRUE(has(run({"--version"}).out, "\nspace_alert rules "));
   const auto words = [&](const Words& typed) {
-    Words all = {"completion", "words", "--"};
+    Words all = {"completion", "words"};
     all.insert(all.end(), typed.begin(), typed.end());
     return run(all).out;
   };
@@ -320,12 +318,12 @@ TEST_F(TerminalTest, VersionCompletionAndManualPage) {
 
 TEST_F(TerminalTest, TheShellCompletes) {
   if (std::system("command -v bash >/dev/null") != 0) GTEST_SKIP() << "no bash";
-  std::ofstream(folder / "ask.bash") << R"(hullbreach() { "$HULLBREACH_PROGRAM" "$@"; }
+  std::ofstream(folder / "ask.bash") << R"bash(hullbreach() { "$HULLBREACH_PROGRAM" "$@"; }
 eval "$(hullbreach completion bash)"
 COMP_LINE='hullbreach play uscss_nostromo -o heroic=t' COMP_POINT=42
 _hullbreach
 echo "${COMPREPLY[@]}"
-)";
+)bash";
   EXPECT_EQ(std::system(fmt::format("bash {0} >{1} 2>&1", file("ask.bash"), file("answer")).c_str()), 0);
   EXPECT_EQ(slurp(file("answer")), "true\n");
 }
@@ -352,7 +350,7 @@ TEST_F(TerminalTest, EveryCommandNoticesAFullDisk) {
       {"completion", "bash"},
       {"man"},
   };
-  std::string known = run({"completion", "words", "--", ""}).out;
+  std::string known = run({"completion", "words", ""}).out;
   for (const Words& arguments : commands) {
     known = std::regex_replace(known, std::regex("(^|\n)" + arguments[0] + "\n"), "\n");
     const Ran ran = run(arguments, "", {}, "/dev/full");
@@ -365,7 +363,7 @@ TEST_F(TerminalTest, EveryCommandNoticesAFullDisk) {
 TEST_F(TerminalTest, RulesAreFoundByWhatTheySay) {
   const Ran english = run({"rules", "jonesy", "hunt"});
   EXPECT_EQ(english.code, 0) << english.err;
-  EXPECT_TRUE(has(english.out, "NOS-147: ")) << english.out;
+  EXPECT_TRUE(has(english.out, "NOS-122: ")) << english.out;
   EXPECT_FALSE(has(english.out, "SPA-")) << english.out;
   EXPECT_TRUE(has(run({"rules", "JONÉSY", "chasse", "--locale", "fr"}).out, "NOS-"));
   EXPECT_EQ(run({"rules", "xylophone"}).code, 2);
