@@ -195,6 +195,7 @@ SimulationResult simulate_games(const Erased<G>& erased, const SimulationPlan& p
   Progress progress(plan);
   const auto start = std::chrono::steady_clock::now();
   spread(plan.games, jobs, [&](int number, std::uint64_t index) {
+    if (plan.stop && plan.stop()) return;
     Worker& worker = workers[static_cast<std::size_t>(number)];
     GameLuck luck(plan.seed, index);
     for (const auto& player : worker.players) player->start();

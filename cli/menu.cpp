@@ -10,6 +10,7 @@ namespace hullbreach::cli {
 
 namespace {
 
+constexpr int kAround = 7;                // lines above and below the longest list
 constexpr std::size_t kWorthSharing = 5;  // from so many on, what all begin with is said once
 
 /// A quarter of the screen, so that the table is seen above it.
@@ -157,7 +158,7 @@ std::vector<std::string> Menu::lines() const {
   std::vector<std::string> whole = lines(false);
   if (whole.size() <= most_lines(terminal_)) return whole;
   std::vector<std::string> cut = lines(true);
-  const auto most = static_cast<std::size_t>(std::max(terminal_.rows() - 4, 1));
+  const auto most = static_cast<std::size_t>(std::max(terminal_.rows() - kAround, 1));
   if (cut.size() <= most) return cut;
   cut.resize(most);
   cut.emplace_back(terminal_.shown(fmt::format(" … ({})", entries_.size())));

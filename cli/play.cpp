@@ -259,13 +259,17 @@ void add_play(CLI::App& app, int&) {
   add_locale(*command, arguments->language);
   command->add_flag("--referee", arguments->referee, "Don't draw cards: ask for those drawn at a real table");
   command->add_option("--record", arguments->record, "Where to write the record")->type_name("FILE");
-  command
-      ->add_option("--resume", arguments->resume, "Go on with a recorded game; without a file, the last one")
-      ->expected(0, 1)
-      ->default_str(std::string(kLast))
-      ->type_name("[FILE]");
+  const CLI::Option* resumes = command
+                                   ->add_option("--resume", arguments->resume,
+                                                "Go on with a recorded game; without a file, the last one")
+                                   ->expected(0, 1)
+                                   ->default_str(std::string(kLast))
+                                   ->type_name("[FILE]");
   command->add_flag("--no-color", arguments->no_colour, "No colours (also if NO_COLOR is set)");
-  command->callback([arguments] { run(*arguments); });
+  command->callback([arguments, resumes] {
+    if (resumes->count() > 0 && arguments->resume.empty()) throw Mistake("--resume: there is nothing in it");
+    run(*arguments);
+  });
 }
 
 }  // namespace hullbreach::cli

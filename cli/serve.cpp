@@ -1,6 +1,7 @@
 // hullbreach serve [--port 8080] [--store sqlite:PATH | postgres://...] [--web DIR] [--address A]
 #include <CLI/CLI.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <cerrno>
 #include <fmt/format.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
@@ -8,6 +9,8 @@
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "kernel/mistake.h"
+#include "kernel/text_file.h"
 #include "server/server.h"
 
 namespace hullbreach::cli {
@@ -31,7 +34,8 @@ void run(const server::ServerPlan& plan) {
   const std::string host = plan.address == "0.0.0.0" ? "localhost" : plan.address;
   fmt::print("Hullbreach is open at http://{}:{}/  (Ctrl-C closes it; nothing is lost)\n", host,
              server.port());
-  std::fflush(stdout);
+  if (std::fflush(stdout) != 0)
+    throw Mistake(fmt::format("can't write the output: {}", system_reason(errno)));
 
   boost::asio::io_context signals_loop;
   boost::asio::signal_set signals(signals_loop, SIGINT, SIGTERM);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <set>
+#include <utility>
 
 #include "cli/terminal.h"
 #include "kernel/terms.h"
@@ -76,12 +77,16 @@ class Fitting {
   }
   void take(Option& option, std::uint32_t word, std::size_t at, int cost) {
     const bool first = option.parts != 0 && option.said == 0;
+    const Option* before = std::exchange(last_, &option);
+    // "1 android", "android ... 1": less likely Android 1.
+    if (!first && option.parts != 0 && (before != &option || option.said > word)) ++cost;
     if (option.parts != 0) option.said |= word;
     if (first) {
       said_ |= option.parts;
       order_.push_back(option.parts);
     }
     go_on(at + 1, cost);
+    last_ = before;
     if (option.parts != 0) option.said &= ~word;
     if (!first) return;
     said_ &= ~option.parts;
@@ -101,6 +106,7 @@ class Fitting {
   std::vector<Option> terms_;
   std::uint32_t said_ = 0;
   std::vector<std::uint32_t> order_;
+  const Option* last_ = nullptr;  // what the word before belongs to
   std::optional<Typed::Fit> best_;
 };
 

