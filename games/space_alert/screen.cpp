@@ -33,16 +33,16 @@ class Screen : Canvas {
     if (under_way) {
       parts.push_back({60,
                        {trajectories(Detail::All), trajectories(Detail::Actions), trajectories(Detail::Facts),
-                        trajectories(Detail::Names)}});
+                        trajectories(Detail::Names), threat_list()}});
       parts.push_back({15, {fates(Fate::Destroyed, "screen.destroyed"), ""}});
       parts.push_back({16, {fates(Fate::Survived, "screen.survived"), ""}});
     }
     if (under_way || !v.log.empty()) {
       // Nothing aboard has changed while people plan.
-      const bool planning = under_way && v.turn == 0;
+      const bool unchanged = under_way && v.turn == 0;
       std::vector<std::string> ship = {this->ship(), small_ship()};
-      if (planning) ship.emplace_back();
-      parts.push_back({planning ? 20 : 70, std::move(ship)});
+      if (unchanged) ship.emplace_back();
+      parts.push_back({unchanged ? 20 : 70, std::move(ship)});
       parts.push_back({75, {outside()}});
       parts.push_back({30, {mission_steps(), ""}});
       parts.push_back({5, {legend("screen.legend_ship"), ""}});
@@ -50,7 +50,13 @@ class Screen : Canvas {
     if (under_way) {
       parts.push_back({90, {boards()}});
       parts.push_back({10, {legend("screen.legend_board"), ""}});
-      parts.push_back({80, {hands(false), hands(true)}});
+    }
+    if (under_way && planning()) {
+      parts.push_back({35, {planners(), ""}});
+      parts.push_back({80, {supply(false), supply(true)}});
+      parts.push_back({81, {hands(true, false), hands(true, true)}});
+      parts.push_back({22, {hands(false, false), hands(false, true), ""}});
+      parts.push_back({82, {gifts()}});
     }
     parts.push_back({40, {log(), ""}});
     return fitted(std::move(parts));
@@ -187,6 +193,19 @@ class Screen : Canvas {
   std::string threat_name(const Threat& threat) const {
     return fmt::format("{} {}", paint(fmt::format("T+{}", threat.token), threat_colour(threat)),
                        paint(words_.threat(threat.card), threat.fate == Fate::InPlay ? kBold : kDim));
+  }
+
+  /// Where they come from and how far they have got, without the trajectories.
+  std::string threat_list() const {
+    std::vector<std::string> list;
+    for (const Threat& threat : v.threats) {
+      if (threat.fate != Fate::Announced && threat.fate != Fate::InPlay) continue;
+      std::string text = fmt::format("{} {}", paint(words_.zone(threat.zone), kZoneColours[threat.zone]),
+                                     threat_name(threat));
+      if (threat.fate == Fate::InPlay) text += fmt::format(" →{}", threat.place);
+      list.push_back(std::move(text));
+    }
+    return list.empty() ? "" : lines(fmt::format("  {}", fmt::join(list, "  ")), 2);
   }
 
   std::string threat_lines(const Threat& threat, Detail detail) const {
@@ -500,7 +519,7 @@ class Screen : Canvas {
     return slot.guessed != 0 ? up : up + paint(acts ? arrow : letter, kDim);
   }
 
-  /// "2 × A< (a_red)": as it is drawn and as records have it; "2 × A<" where there is little room.
+  /// "2 × A< (a_red)": as it is drawn and as records have it; "2×A<" where there is little room.
   std::vector<std::string> cards(std::span<const std::uint8_t> counts, bool brief) const {
     std::vector<std::string> list;
     for (std::size_t kind = 0; kind < counts.size(); ++kind) {
@@ -509,11 +528,10 @@ class Screen : Canvas {
       const std::string shown =
           row.heroic ? words_.card(static_cast<int>(kind)) : card({static_cast<CardKind>(kind), kActionHalf});
       if (brief) {
-        list.push_back(fmt::format(
-            "{}{}", counts[kind] > 1 ? fmt::format("{} × ", counts[kind]) : "",
-            row.heroic ? fmt::format("{} {}", words_.card_sign(static_cast<int>(kind), kActionHalf),
-                                     words_.card_sign(static_cast<int>(kind), kMovementHalf))
-                       : shown));
+        const std::string both = fmt::format("{} {}", words_.card_sign(static_cast<int>(kind), kActionHalf),
+                                             words_.card_sign(static_cast<int>(kind), kMovementHalf));
+        list.push_back((counts[kind] > 1 ? fmt::format("{}×", counts[kind]) : "") +
+                       (row.heroic ? both : shown));
         continue;
       }
       list.push_back(fmt::format("{}{} ({})", counts[kind] > 1 ? fmt::format("{} × ", counts[kind]) : "",
@@ -522,28 +540,42 @@ class Screen : Canvas {
     return list;
   }
 
-  std::string hands(bool brief) const {
-    if (v.turn > 0 || v.said == 0) return "";
-    std::vector<std::string> planners;
-    for (Seat seat = 0; seat < settings().players; ++seat) planners.push_back(planner(seat));
-    std::string out = brief && settings().solo() ? "" : labelled(say("screen.planning"), planners);
-    if (settings().solo()) out += labelled(say("screen.supply"), cards(v.pool, brief));
-    std::string held;
-    for (int m = 0; m < settings().crew && brief; ++m)
-      if (const auto list = cards(v.members[m].hand, true); !list.empty())
-        held += fmt::format("  {} {}", words_.member_sign(m), fmt::join(list, ", "));
-    if (!held.empty()) out += lines(held.substr(2), 2);
-    for (int m = 0; m < settings().crew && !brief; ++m) {
-      const bool own = !settings().android[m] && settings().runner[m] == v.viewer;
-      out += labelled(say(own ? "screen.hand" : "screen.holds", {{"member", words_.member(m)}}),
-                      cards(v.members[m].hand, brief));
+  bool planning() const { return v.turn == 0 && v.said > 0; }
+
+  std::string planners() const {
+    std::vector<std::string> list;
+    for (Seat seat = 0; seat < settings().players; ++seat) list.push_back(planner(seat));
+    return labelled(say("screen.planning"), list);
+  }
+
+  std::string supply(bool brief) const {
+    if (!settings().solo()) return "";
+    return brief ? lines(fmt::format("{}", fmt::join(cards(v.pool, true), " ")))
+                 : labelled(say("screen.supply"), cards(v.pool, false));
+  }
+
+  /// The cards of the viewer's members, or of the others.
+  std::string hands(bool own, bool brief) const {
+    std::string out;
+    std::vector<std::string> held;
+    for (int m = 0; m < settings().crew; ++m) {
+      const auto list = cards(v.members[m].hand, brief);
+      if ((settings().runner[m] == v.viewer) != own || list.empty()) continue;
+      const bool human = own && !settings().android[m];
+      out += labelled(say(human ? "screen.hand" : "screen.holds", {{"member", words_.member(m)}}), list);
+      held.push_back(fmt::format("{} {}", words_.member_sign(m), fmt::join(list, ", ")));
     }
-    std::vector<std::string> gifts;
+    if (!brief || held.empty()) return out;
+    return lines(fmt::format("{}", fmt::join(held, "  ")), 2);
+  }
+
+  std::string gifts() const {
+    std::vector<std::string> list;
     for (const Gift& gift : v.gifts)
-      gifts.push_back(say("screen.gift", {{"member", words_.member(gift.from)},
-                                          {"to", words_.member(gift.to)},
-                                          {"card", game_.content.cards[gift.card].key}}));
-    return out + labelled(say("screen.gifts"), gifts);
+      list.push_back(say("screen.gift", {{"member", words_.member(gift.from)},
+                                         {"to", words_.member(gift.to)},
+                                         {"card", game_.content.cards[gift.card].key}}));
+    return labelled(say("screen.gifts"), list);
   }
 
   std::string planner(Seat seat) const {
