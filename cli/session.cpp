@@ -82,7 +82,7 @@ Session::End Session::run() {
   greet();
   while (!table_.over()) {
     if (step() == Then::Leave || interrupted()) return to_load_.empty() ? End::Left : End::Load;
-    if (humans_.empty()) show_news();
+    if (humans_.empty()) show_news(news());
   }
   finale();
   return End::Over;
@@ -401,10 +401,9 @@ void Session::show_all() {
   const std::vector<std::string> choices = seat_ == kNoSeat ? std::vector<std::string>() : choice_lines();
   // A line to type in, and empty ones above news and choices.
   const int free = terminal_.rows() - terminal_.printed() - static_cast<int>(choices.size()) - 3;
-  const std::size_t heard = heard_[std::min<std::size_t>(viewer(), heard_.size() - 1)];
-  const int fresh = static_cast<int>(std::min<std::size_t>(table_.log().size() - heard, kLeastNews));
-  show_table(std::max(free - fresh, kLeastTable));
-  show_news(terminal_.rows() - terminal_.printed() - static_cast<int>(choices.size()) - 2);
+  const std::vector<std::string> fresh = news();
+  show_table(std::max(free - std::min(static_cast<int>(fresh.size()), kLeastNews), kLeastTable));
+  show_news(fresh, terminal_.rows() - terminal_.printed() - static_cast<int>(choices.size()) - 2);
   if (choices.empty()) return;
   terminal_.put("\n");
   for (const std::string& line : choices) terminal_.put(line + "\n");
@@ -446,8 +445,7 @@ std::vector<std::string> Session::news() {
   return lines;
 }
 
-void Session::show_news(int rows) {
-  const std::vector<std::string> lines = news();
+void Session::show_news(const std::vector<std::string>& lines, int rows) {
   if (lines.empty()) return;
   const std::size_t most = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(rows, 2)), 2, kMostNews);
   if (!humans_.empty() && lines.size() < most) terminal_.put("\n");

@@ -80,7 +80,7 @@ class Session {
   void show_all();
   void show_table(int rows);
   std::vector<std::string> news();
-  void show_news(int rows = kAnyRows);
+  void show_news(const std::vector<std::string>& lines, int rows = kAnyRows);
   std::vector<std::string> choice_lines();
   void show_choices();
   void build_menu();

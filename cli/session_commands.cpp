@@ -258,7 +258,7 @@ Session::Then Session::set_language(std::string_view rest) {
 
 Session::Then Session::speak(std::string_view rest) {
   if (const std::optional<Denial> denial = table_.say(seat_, rest)) return complain(*denial);
-  show_news();
+  show_news(news());
   return Then::Ask;
 }
 

@@ -5,17 +5,17 @@ namespace hullbreach {
 std::string Canvas::fitted(std::vector<Part> parts) const {
   const auto height = [](const std::string& text) { return std::count(text.begin(), text.end(), '\n'); };
   std::ptrdiff_t rows = 0;
-  for (const Part& part : parts) rows += height(part.forms.front());
+  for (const Part& part : parts) rows += height(part.front().text);
   while (rows > rows_) {
     Part* least = nullptr;
     for (Part& part : parts)
-      if (part.forms.size() > 1 && (least == nullptr || part.worth < least->worth)) least = &part;
+      if (part.size() > 1 && (least == nullptr || part[0].worth < (*least)[0].worth)) least = &part;
     if (least == nullptr) break;
-    rows -= height(least->forms[0]) - height(least->forms[1]);
-    least->forms.erase(least->forms.begin());
+    rows -= height((*least)[0].text) - height((*least)[1].text);
+    least->erase(least->begin());
   }
   std::string out;
-  for (const Part& part : parts) out += part.forms.front();
+  for (const Part& part : parts) out += part.front().text;
   return out;
 }
 

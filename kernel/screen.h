@@ -46,12 +46,14 @@ class Canvas {
   }
   int columns() const { return columns_; }
 
-  /// A part of the picture, in ever shorter forms: the last one may be nothing.
-  struct Part {
-    int worth;  // what is worth least is shortened first
-    std::vector<std::string> forms;
+  /// A part of the picture, in ever shorter forms with what each is worth more than the next; the last one,
+  /// which stays in any case, may be nothing.
+  struct Form {
+    int worth;
+    std::string text;
   };
-  /// All parts in order, shortened until they fit.
+  using Part = std::vector<Form>;
+  /// All parts in order, shortened until they fit, the form that is worth least first.
   std::string fitted(std::vector<Part> parts) const;
 
  private:

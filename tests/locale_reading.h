@@ -15,7 +15,6 @@
 
 namespace hullbreach {
 
-inline constexpr std::string_view kLanguages[] = {"en", "fr"};
 
 /// Neither a missing sentence ("⟨key⟩") nor a gap nobody filled.
 inline bool whole(std::string_view text) {

@@ -27,38 +27,40 @@ class Screen : Canvas {
 
   std::string draw() const {
     const bool under_way = v.tracks[kTracks - 1] != 0xFF && !between_missions();
-    std::vector<Part> parts = {{100, {head()}}};
-    if (v.turn == 0 && v.said > 0) parts.push_back({25, {announcement(), ""}});  // the prompt says it, too
-    if (v.ending != kNotOver) parts.push_back({100, {ending()}});
+    std::vector<Part> parts = {{{0, head()}}};
+    if (planning()) parts.push_back({{25, announcement()}, {0, ""}});  // the prompt says it, too
+    if (v.ending != kNotOver) parts.push_back({{0, ending()}});
     if (under_way) {
-      parts.push_back({60,
-                       {trajectories(Detail::All), trajectories(Detail::Actions), trajectories(Detail::Facts),
-                        trajectories(Detail::Names), threat_list()}});
-      parts.push_back({15, {fates(Fate::Destroyed, "screen.destroyed"), ""}});
-      parts.push_back({16, {fates(Fate::Survived, "screen.survived"), ""}});
+      parts.push_back({{45, trajectories(Detail::All)},
+                       {60, trajectories(Detail::Actions)},
+                       {70, trajectories(Detail::Facts)},
+                       {85, trajectories(Detail::Names)},
+                       {0, threat_list()}});
+      parts.push_back({{15, fates(Fate::Destroyed, "screen.destroyed")}, {0, ""}});
+      parts.push_back({{16, fates(Fate::Survived, "screen.survived")}, {0, ""}});
     }
     if (under_way || !v.log.empty()) {
       // Nothing aboard has changed while people plan.
       const bool unchanged = under_way && v.turn == 0;
-      std::vector<std::string> ship = {this->ship(), small_ship()};
-      if (unchanged) ship.emplace_back();
-      parts.push_back({unchanged ? 20 : 70, std::move(ship)});
-      parts.push_back({75, {outside()}});
-      parts.push_back({30, {mission_steps(), ""}});
-      parts.push_back({5, {legend("screen.legend_ship"), ""}});
+      Part ship = {{unchanged ? 18 : 50, this->ship()}, {unchanged ? 20 : 0, small_ship()}};
+      if (unchanged) ship.push_back({0, ""});
+      parts.push_back(std::move(ship));
+      parts.push_back({{0, outside()}});
+      parts.push_back({{30, mission_steps()}, {0, ""}});
+      parts.push_back({{5, legend("screen.legend_ship")}, {0, ""}});
     }
     if (under_way) {
-      parts.push_back({90, {boards()}});
-      parts.push_back({10, {legend("screen.legend_board"), ""}});
+      parts.push_back({{0, boards()}});
+      parts.push_back({{10, legend("screen.legend_board")}, {0, ""}});
     }
     if (under_way && planning()) {
-      parts.push_back({35, {planners(), ""}});
-      parts.push_back({80, {supply(false), supply(true)}});
-      parts.push_back({81, {hands(true, false), hands(true, true)}});
-      parts.push_back({22, {hands(false, false), hands(false, true), ""}});
-      parts.push_back({82, {gifts()}});
+      parts.push_back({{35, planners()}, {0, ""}});
+      parts.push_back({{40, supply(false)}, {0, supply(true)}});
+      parts.push_back({{40, hands(true, false)}, {0, hands(true, true)}});
+      parts.push_back({{12, hands(false, false)}, {22, hands(false, true)}, {0, ""}});
+      parts.push_back({{0, gifts()}});
     }
-    parts.push_back({40, {log(), ""}});
+    parts.push_back({{40, log()}, {0, ""}});
     return fitted(std::move(parts));
   }
 

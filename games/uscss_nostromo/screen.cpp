@@ -2,6 +2,7 @@
 #include "kernel/screen.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 #include "games/uscss_nostromo/names.h"
@@ -25,16 +26,19 @@ class Screen : Canvas {
         room_width_(std::clamp(this->columns() / kAcross, kNarrowest, kWidest)) {}
 
   std::string draw() const {
-    return fitted({{100, {head()}},
-                   {45, {procedures(), ""}},
-                   {80, {ship(2), ship(1)}},
-                   {10, {legend(), ""}},
-                   {70, {alien()}},
-                   {20, {free_crew(), ""}},
-                   {50, {captured_crew(), ""}},
-                   {30, crew_seats()},
-                   {60, {effects()}},
-                   {40, hands()}});
+    const auto [seats, brief_seats, own_seat] = crew_seats();
+    const auto [cards, brief_cards, named_cards] = hands();
+    return fitted({{{0, head()}},
+                   {{45, procedures()}, {0, ""}},
+                   {{60, ship(2)}, {0, ship(1)}},
+                   {{10, legend()}, {0, ""}},
+                   {{0, alien()}},
+                   {{20, free_crew()}, {0, ""}},
+                   {{50, captured_crew()}, {0, ""}},
+                   {{30, seats}, {55, brief_seats}, {0, own_seat}},
+                   {{0, effects()}},
+                   // What can be played now is among the choices, with what it does.
+                   {{15, cards}, {40, brief_cards}, {70, named_cards}, {0, ""}}});
   }
 
  private:
@@ -199,7 +203,7 @@ class Screen : Canvas {
   }
 
   /// Everybody's line; the viewer's with what the others hold; the viewer's alone.
-  std::vector<std::string> crew_seats() const {
+  std::array<std::string, 3> crew_seats() const {
     std::string all, own;
     std::vector<std::string> others;
     for (Seat seat = 1; seat < v.players; ++seat) {
@@ -248,9 +252,8 @@ class Screen : Canvas {
     return items.empty() ? std::string() : labelled(say("screen.effects"), items);
   }
 
-  /// The viewer's cards and those of others that were shown: with what they do, one a line, only named,
-  /// or not at all: what can be played now is among the choices.
-  std::vector<std::string> hands() const {
+  /// The viewer's cards and those of others that were shown: with what they do, one a line, or only named.
+  std::array<std::string, 3> hands() const {
     std::string full, brief, named;
     for (Seat seat = 1; seat < v.players; ++seat) {
       if (v.known_hands[seat].empty()) continue;
@@ -268,7 +271,7 @@ class Screen : Canvas {
       }
       named += lines(fmt::format("{}  {}", whose, fmt::join(names, "  ")), 4);
     }
-    return {full, brief, named, ""};
+    return {full, brief, named};
   }
 
   const Nostromo& game_;
