@@ -15,7 +15,6 @@
 
 namespace hullbreach {
 
-
 /// Neither a missing sentence ("⟨key⟩") nor a gap nobody filled.
 inline bool whole(std::string_view text) {
   return !text.empty() && text.find("⟨") == text.npos && text.find('{') == text.npos;

@@ -220,7 +220,7 @@ TEST_F(TerminalTest, TheKeyboardGoesRoundOnlyForDecisions) {
     ++overs;
   const std::size_t turn = ran.out.rfind("in turn ") + 8;
   const int turns = std::stoi(ran.out.substr(turn));
-  EXPECT_LE(overs, 14 * turns) << turns << " turns";  // it was 25 a turn
+  EXPECT_LE(overs, 8 * turns) << turns << " turns";  // it was 25 a turn
 }
 
 TEST_F(TerminalTest, PeopleAreCalledByTheirNames) {
