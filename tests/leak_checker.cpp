@@ -22,7 +22,8 @@ constexpr int kPage = 100;  // of the log, as docs/protocol.md says
 /// Everything a message may have: what is not listed here is not looked at above, so it must not be sent.
 const std::map<std::string_view, std::set<std::string_view>> kFields = {
     {"welcome", {"type", "protocol", "table", "game", "options", "you", "away", "windows"}},
-    {"people", {"type", "seats", "turn", "deferred", "waiting", "paused", "paused_by", "undo", "next"}},
+    {"people",
+     {"type", "lesson", "seats", "turn", "deferred", "waiting", "paused", "paused_by", "undo", "next"}},
     {"log", {"type", "entries"}},
     {"done", {"type", "id", "asked"}},
     {"refused", {"type", "id", "key", "words", "rule"}},

@@ -58,7 +58,7 @@ TEST_F(CliTest, WrongUseIsOneLineThatSaysWhatWouldBeRight) {
       {{"replay", "/tmp"}, "folder"},
       {{"scenario"}, "PATH"},
       {{"scenario", "/no/such/file"}, "/no/such/file"},
-      {{"content"}, "check, verbs"},
+      {{"content"}, "check, lesson, verbs"},
       {{"protocol"}, "types, page"},
       {{"protocol", "page", "/no/such/file"}, "can't read"},
       {{"content", "check", "chess"}, "uscss_nostromo"},

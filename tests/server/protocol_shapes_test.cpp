@@ -87,8 +87,7 @@ TEST(Described, WhatIsDescribedOfClientsIsWhatTheServerUnderstands) {
   wish.erase("from");
   EXPECT_NO_THROW(server::parse_open(json::serialize(wish)));
   wish = some("NewTable").as_object();
-  wish.erase("game");
-  wish.erase("options");
+  for (const char* of_a_new_game : {"game", "lesson", "options"}) wish.erase(of_a_new_game);
   EXPECT_NO_THROW(server::parse_open(json::serialize(wish)));
 }
 
