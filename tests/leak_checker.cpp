@@ -62,7 +62,7 @@ std::string reason(const AnyGame& game, const AnyState& state, Seat seat, const 
   if (!(wait.seats | wait.may).has(seat) && !aside) {
     if (wait.kind == Wait::Kind::Chance)
       return ours("table.chance_first", {{"what", game.chance_name(state)}});
-    return ours("table.not_to_move", {{"seat", game.seat_name(seat)}});
+    return ours("table.not_to_move", {{"seat", seat_words(game, seat, game.locale(language))}});
   }
   const Refusal refusal = game.why_not(state, seat, move);
   return refusal ? game.locale(language)(refusal.key) : ours("server.possible");
