@@ -28,6 +28,7 @@ export const nostromo = {
   game: 'uscss_nostromo',
   name: 'USCSS Nostromo',
   bots: ['random', 'script'],
+  lessons: [],
   options: [
     option('players', ['2', '3', '4'], '3'),
     option('difficulty', ['beginner', 'experienced', 'veteran'], 'experienced'),
