@@ -16,6 +16,25 @@ struct Shown {
 };
 
 class ViewForms : Forms {
+  // Before they are used: their types are found out by reading them.
+  static auto event_names() {
+    return named("", 0, static_cast<int>(std::size(kEventRows)),
+                 [](int kind) -> std::string_view { return kEventRows[kind].name; });
+  }
+  auto forecast() const {
+    const auto foreseen = described("Foreseen", [](auto& io, Foreseen& turn) {
+      io("station", turn.station, kStationNames);
+      io("does", turn.does, or_none(event_names(), EventKind::kCount));
+      io("energy", turn.energy, 0, 6);
+    });
+    return described("Forecast", [this, foreseen](auto& io, Forecast& of) {
+      io("turns", of.turns, by_name(member_names(), list_of(foreseen)));
+      io("sure", of.sure, 0, kTurns);
+      io("beaten", of.beaten, 0, 8);
+      io("ending", of.ending, ending());
+    });
+  }
+
  public:
   using Forms::Forms;
 
@@ -57,23 +76,6 @@ class ViewForms : Forms {
   }
 
  private:
-  auto forecast() const {
-    const auto foreseen = described("Foreseen", [](auto& io, Foreseen& turn) {
-      io("station", turn.station, kStationNames);
-      io("does", turn.does, or_none(event_names(), EventKind::kCount));
-      io("energy", turn.energy, 0, 6);
-    });
-    return described("Forecast", [this, foreseen](auto& io, Forecast& of) {
-      io("turns", of.turns, by_name(member_names(), list_of(foreseen)));
-      io("sure", of.sure, 0, kTurns);
-      io("beaten", of.beaten, 0, 8);
-      io("ending", of.ending, ending());
-    });
-  }
-  static auto event_names() {
-    return named("", 0, static_cast<int>(std::size(kEventRows)),
-                 [](int kind) -> std::string_view { return kEventRows[kind].name; });
-  }
   json::value said(const View& v) const {
     json::array out;
     if (v.step < Step::PickStore) return out;  // it counts what was said in an earlier mission
