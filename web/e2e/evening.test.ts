@@ -19,7 +19,7 @@ async function flyToTheEnd(...people: Person[]) {
   await Promise.all(
     people.map(async (person) => {
       const film = await person.readyForAll()
-      await film.getByRole('button', { name: person.t('spa.film.end') }).click()
+      await film.getByRole('button', { name: person.t('parts.film.end') }).click()
       await person.end.waitFor()
     }),
   )

@@ -5,7 +5,7 @@ import { say } from './words'
 const test = hullbreach()
 const hand = (person: Person) => person.page.getByRole('region', { name: 'Your hand' })
 /** What the orders on the cards in hand are called. */
-const ordersIn = (person: Person) => hand(person).locator('.order strong').allInnerTexts()
+const ordersIn = (person: Person) => hand(person).locator('.face strong').allInnerTexts()
 
 /** Ann has opened a table for three, and Bob has come by the invitation. */
 async function annAndBob(house: House, bobs = 'Crew 2') {
@@ -26,8 +26,8 @@ test('who watches sees the table, no hands, and cannot move', async ({ house }) 
   await ann.openTable({ game: 'USCSS Nostromo', options: { Players: '3' } })
   await ann.atTable()
   await hand(ann).waitFor()
+  await expect.poll(async () => (await ordersIn(ann)).length, poll).toBeGreaterThan(0)
   const orders = await ordersIn(ann)
-  expect(orders.length).toBeGreaterThan(0)
 
   const zoe = await house.come({ name: 'Zoe' })
   await zoe.goTo(ann.table)
