@@ -67,11 +67,15 @@ class Outcomes : public Scratch<Weighted, 2048> {
   void add(std::uint32_t value, std::uint64_t weight) {
     if (weight > 0) push_back({Outcome{value}, weight});
   }
-  std::uint64_t total() const {
-    std::uint64_t sum = 0;
-    for (const Weighted& entry : *this) sum += entry.weight;
-    return sum;
+  void push_back(const Weighted& entry) {
+    Scratch::push_back(entry);
+    total_ += entry.weight;
   }
+  void clear() {
+    Scratch::clear();
+    total_ = 0;
+  }
+  std::uint64_t total() const { return total_; }
   Outcome draw(Rng& rng) const {
     std::uint64_t at = rng.below(total());
     for (const Weighted& entry : *this) {
@@ -80,6 +84,10 @@ class Outcomes : public Scratch<Weighted, 2048> {
     }
     broken("an outcome was drawn from nothing", __FILE__, __LINE__);
   }
+
+ private:
+  using Scratch::pop_back;  // nobody takes an outcome out of the sum
+  std::uint64_t total_ = 0;
 };
 
 /// What happened, for log, animation and sound. Only the audience is ever told; where seats are told
