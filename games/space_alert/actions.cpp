@@ -7,9 +7,9 @@ namespace hullbreach::space_alert {
 
 /// SPA-083 to SPA-088.
 void Rules::step_appear() {
-  tell_all(last_turn() ? EventKind::LastTurnBegan : EventKind::TurnBegan, s.turn);
-  if (last_turn())
-    return go(Step::Fire);  // SPA-080, SPA-205, SPA-206: nobody acts, a rocket in flight strikes
+  const bool last = last_turn();
+  tell_all(last ? EventKind::LastTurnBegan : EventKind::TurnBegan, s.turn);
+  if (last) return go(Step::Fire);  // SPA-080, SPA-205, SPA-206: nobody acts, a rocket in flight strikes
   for (const int i : coming_) {
     Threat& threat = s.threats[i];
     if (threat.token != s.turn) break;  // they are in the order of their tokens

@@ -14,10 +14,13 @@ void Rules::step_return() {
   if (m != kNobody && s.members[m].out == 0) come_back(m);
 }
 
-/// SPA-202 to SPA-204, SPA-Q11, SPA-Q12: after turns 2, 5 and 9.
+/// SPA-202 to SPA-204, SPA-Q11, SPA-Q12: after turns 2, 5 and 9. SPA-214: all turns are played, whatever is
+/// left of the threats.
 void Rules::step_check() {
+  s.actor = 0;
+  if (last_turn()) return go(Step::Debrief);
   const int phase = phase_of(s.turn);
-  if (!last_turn() && s.turn == kPhaseStarts[phase - 1] + 1) {
+  if (s.turn == kPhaseStarts[phase - 1] + 1) {
     if (((s.ship.maintained >> phase) & 1u) != 0) {
       tell_all(EventKind::CheckPassed, phase);
     } else {
@@ -26,13 +29,6 @@ void Rules::step_check() {
         if (s.members[m].station != kSpace) delay(m, s.turn + 1);
     }
   }
-  next_turn();
-}
-
-/// SPA-214: all turns are played, whatever is left of the threats.
-void Rules::next_turn() {
-  s.actor = 0;
-  if (last_turn()) return go(Step::Debrief);
   ++s.turn;
   go(Step::Appear);
 }

@@ -201,7 +201,6 @@ class Rules : public Look {
   void step_check();
   bool step_debrief();
   void fulfil();
-  void next_turn();
 
   // campaign.cpp
   bool step_go_on();

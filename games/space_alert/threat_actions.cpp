@@ -200,7 +200,10 @@ void Rules::step_move() {
     frame.threat = static_cast<std::uint8_t>(index);
     frame.n = left;
     s.frames.push_back(frame);
-    return;
+    events_.part_done();
+    step_frames();
+    if (!s.hits.empty() || s.step != Step::Move) return;  // tiles are to be drawn, or the ship is lost
+    events_.part_done();
   }
   s.ship.flying = s.ship.launched;
   s.ship.launched = 0;
