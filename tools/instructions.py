@@ -42,8 +42,10 @@ def main():
                 print(f"{game}: {readme} has no figure of instructions a {unit}; it takes {count:.0f}")
                 worse += 1
             else:
-                print(f"{game}: {count:.0f} instructions a {unit}, {readme} says {before}")
-                worse += count > ALLOWED * before
+                too_many = count > ALLOWED * before
+                print(f"{game}: {count:.0f} instructions a {unit}, {readme} says {before}" +
+                      (": too many" if too_many else ""))
+                worse += too_many
     return 1 if worse else 0
 
 
