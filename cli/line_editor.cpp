@@ -126,7 +126,8 @@ LineEditor::LineEditor() : library_(std::make_unique<Library>()) {
   ::el_set(line, EL_HIST, ::history, library_->history);
   ::el_set(line, EL_PROMPT_ESC, prompt_of, kColour);
   ::el_set(line, EL_GETCFN, next_letter);
-  ::el_set(line, EL_ADDFN, "complete-word", "The rest of a word", complete_word);
+  // In wide letters, which the library keeps as they are: it never gives back its copies of narrow ones.
+  ::el_wset(line, EL_ADDFN, L"complete-word", L"The rest of a word", complete_word);
   constexpr const char* kKeys[][2] = {
       {"^I", "complete-word"},           {"^R", "em-inc-search-prev"}, {"\\e[H", "ed-move-to-beg"},
       {"\\e[F", "ed-move-to-end"},       {"\\e[1~", "ed-move-to-beg"}, {"\\e[4~", "ed-move-to-end"},
