@@ -86,25 +86,29 @@ std::optional<Jump> jump_of(const AnyGame& game, const RecordLine& line, const D
   return jump;
 }
 
+/// Adds a mark where a line leads into another chapter. A game without chapters gets none.
+void mark(std::vector<Evening::Mark>& marks, int line, Chapter now) {
+  if (now != (marks.empty() ? Chapter() : marks.back().chapter)) marks.push_back({line, std::move(now)});
+}
+
 }  // namespace
 
 std::vector<Evening::Mark> chapters(const AnyGame& game, const Course& course, const Locale& locale) {
   AnyState state = course.before(0);
-  std::vector<Evening::Mark> marks{{0, game.chapter(state, locale)}};
+  std::vector<Evening::Mark> marks;
+  mark(marks, 0, game.chapter(state, locale));
   for (std::size_t i = 0; i < course.steps().size(); ++i) {
     play_line(game, course.line(i), state);
-    if (Chapter now = game.chapter(state, locale); now != marks.back().chapter)
-      marks.push_back({course.line(i).n, std::move(now)});
+    mark(marks, course.line(i).n, game.chapter(state, locale));
   }
-  if (marks.size() == 1 && marks.front().chapter == Chapter()) marks.clear();  // a game without chapters
   return marks;
 }
 
 Evening look_back(const AnyGame& game, const Course& course, const Locale& locale) {
   Evening evening;
   evening.decisions.assign(static_cast<std::size_t>(game.seats()), 0);
-  evening.marks = chapters(game, course, locale);
   AnyState state = course.before(0);
+  mark(evening.marks, 0, game.chapter(state, locale));
   evening.moments.push_back(0);
   for (const Figure& figure : game.figures(state)) evening.series.push_back({figure.name, {figure.value}});
   std::vector<int> values = values_of(game, state);
@@ -115,6 +119,7 @@ Evening look_back(const AnyGame& game, const Course& course, const Locale& local
     if (line.kind == RecordLine::Kind::Move) ++evening.decisions[line.seat];
     if (std::optional<Jump> jump = jump_of(game, line, deed, values)) jumps.push_back(std::move(*jump));
     values = values_of(game, state);
+    mark(evening.marks, line.n, game.chapter(state, locale));
     evening.moments.push_back(line.n);
     for (std::size_t k = 0; k < evening.series.size(); ++k) evening.series[k].values.push_back(values[k]);
   }

@@ -107,17 +107,6 @@ std::vector<Lesson> read_lessons(std::string_view game) {
   return list;
 }
 
-/// The lines of a record that have not been taken back.
-std::vector<const RecordLine*> in_force(const Record& record) {
-  std::vector<const RecordLine*> lines;
-  for (const RecordLine& line : record.lines)
-    if (line.kind == RecordLine::Kind::Undo)
-      while (!lines.empty() && lines.back()->n > line.to) lines.pop_back();
-    else if (line.kind != RecordLine::Kind::Say)
-      lines.push_back(&line);
-  return lines;
-}
-
 }  // namespace
 
 Lesson parse_lesson(std::string_view game, std::string_view name, std::string_view file,
@@ -147,18 +136,19 @@ const Lesson& find_lesson(std::string_view game, std::string_view name) {
                             known.empty() ? "none" : fmt::format("{}", fmt::join(known, ", "))));
 }
 
-LessonPlace::LessonPlace(const AnyGame& game, const Lesson& lesson, const Record& record) : lesson_(&lesson) {
+LessonPlace::LessonPlace(const Lesson& lesson, const Course& course) : lesson_(&lesson) {
   for (const Lesson::Line& line : lesson.before) cues_.push_back({&line});
   for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
     if (!lesson.steps[i].wants.empty()) cues_.push_back({nullptr, static_cast<int>(i)});
     for (const Lesson::Line& line : lesson.steps[i].then) cues_.push_back({&line});
   }
-  for (const RecordLine* line : in_force(record))
-    if (!done() && answers(game, *line)) ++at_;
+  for (std::size_t i = 0; i < course.steps().size() && !done(); ++i)
+    if (answers(course.game(), course.line(i))) ++at_;
 }
 
-/// What happened besides the script (a pass that is made for people) leaves it where it is.
+/// What happened besides the script (a pass that is made for people, words) leaves it where it is.
 bool LessonPlace::answers(const AnyGame& game, const RecordLine& line) const {
+  if (line.kind == RecordLine::Kind::Say) return false;
   const Cue& cue = cues_[at_];
   const std::string who =
       line.kind == RecordLine::Kind::Chance ? std::string(kChance) : game.seat_name(line.seat);

@@ -25,7 +25,7 @@
 #include <string_view>
 #include <vector>
 
-#include "kernel/record.h"
+#include "kernel/course.h"
 
 namespace hullbreach {
 
@@ -67,7 +67,7 @@ const Lesson& find_lesson(std::string_view game, std::string_view name);
 /// back a move leads back.
 class LessonPlace {
  public:
-  LessonPlace(const AnyGame& game, const Lesson& lesson, const Record& record);
+  LessonPlace(const Lesson& lesson, const Course& course);
 
   /// The step whose wish is open; nothing while the script goes on by itself.
   const Lesson::Step* step() const;

@@ -22,7 +22,7 @@ class Pupil {
 
   std::vector<std::string> faults() {
     while (faults_.empty()) {
-      const LessonPlace place(game_, lesson_, table_.record());
+      const LessonPlace place(lesson_, table_.course());
       if (place.done()) break;
       step_ = place.number() + 1;
       if (table_.over())

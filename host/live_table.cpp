@@ -117,7 +117,7 @@ LiveTable::LiveTable(std::string id, GameShelf& shelf, const std::vector<Journal
     table_ = std::make_unique<Table>(*game_, std::move(record));
     if (!plan_.lesson.empty()) {
       lesson_ = &find_lesson(game_->name(), plan_.lesson);
-      place_.emplace(*game_, *lesson_, table_->record());
+      place_.emplace(*lesson_, table_->course());
     }
     const auto seats = static_cast<std::size_t>(game_->seats());
     questions_.resize(seats);
@@ -250,7 +250,9 @@ void LiveTable::note_line(Millis at) {
     told_at_ = at;
     return;
   }
-  if (place_) place_.emplace(*game_, *lesson_, table_->record());
+  // What comes after a lesson does not lead back into it, unless it is taken back.
+  if (place_ && (!place_->done() || line.kind == RecordLine::Kind::Undo))
+    place_.emplace(*lesson_, table_->course());
   note_questions(line.seat, line.kind == RecordLine::Kind::Undo);
   const bool in_public = line.kind == RecordLine::Kind::Undo || told_in_public(deed.events);
   if (in_public) {

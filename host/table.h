@@ -36,6 +36,7 @@ class Table {
 
   const AnyGame& game() const { return game_; }
   const AnyState& state() const { return course_.state(); }
+  const Course& course() const { return course_; }
   const Record& record() const { return course_.record(); }
   Wait wait() const { return game_.wait(state()); }
   bool over() const { return wait().kind == Wait::Kind::Over; }

@@ -138,9 +138,16 @@ void Hall::obey(const std::shared_ptr<Guest>& guest, const Request& request) {
   at_table(guest->table, {run, then, failed, guest->language});
 }
 
-/// The adviser of a seat stays the same, so that what it says today fits what it said yesterday.
+/// The adviser of a seat stays the same, so that what it says today fits what it said yesterday. Whoever asks
+/// twice in the same state gets the same answer: asking keeps nobody busy.
 void Hall::advise(Desk& desk, const std::shared_ptr<Guest>& guest, std::int64_t id) {
   SeatAtDesk& seat = desk.seats[guest->viewer];
+  const std::uint64_t asked =
+      desk.table->table().state().hash() ^ hash_bytes(guest->language.data(), guest->language.size());
+  if (!seat.advised.empty() && seat.advised_on == asked) {
+    seat.advised["id"] = id;
+    return guest->send(json::serialize(seat.advised));
+  }
   if (seat.advising) {
     ++metrics_.refusals["hint_busy"];
     return refuse(*guest, id, failure(409, "hint_busy", guest->language));
@@ -148,7 +155,7 @@ void Hall::advise(Desk& desk, const std::shared_ptr<Guest>& guest, std::int64_t 
   if (seat.adviser == nullptr) seat.adviser = new_brain(*desk.table, best_bot(desk.table->game().name()));
   seat.advising = true;
   boost::asio::post(
-      thinkers_, [this, guest, id, table = desk.id, brain = seat.adviser, viewer = guest->viewer,
+      thinkers_, [this, guest, id, asked, table = desk.id, brain = seat.adviser, viewer = guest->viewer,
                   language = guest->language, at = desk.table->table().state(),
                   question = desk.table->question(guest->viewer)]() mutable {
         const Locale& locale = brain->game->locale(language);
@@ -161,11 +168,16 @@ void Hall::advise(Desk& desk, const std::shared_ptr<Guest>& guest, std::int64_t 
               hint["move"] = choice.notation;
               hint["words"] = choice.words;
             }
-        boost::asio::post(loop_, [this, guest = std::move(guest), table, viewer, hint = std::move(hint)] {
-          if (Desk* at_home = find(table); at_home != nullptr && !at_home->seats.empty())
-            at_home->seats[viewer].advising = false;
-          if (!guest->gone_) guest->send(json::serialize(hint));
-        });
+        boost::asio::post(
+            loop_, [this, guest = std::move(guest), asked, table, viewer, hint = std::move(hint)]() mutable {
+              if (!guest->gone_) guest->send(json::serialize(hint));
+              Desk* at_home = find(table);
+              if (at_home == nullptr || at_home->seats.empty()) return;
+              SeatAtDesk& advised = at_home->seats[viewer];
+              advised.advising = false;
+              advised.advised = std::move(hint);
+              advised.advised_on = asked;
+            });
       });
 }
 

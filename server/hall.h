@@ -121,6 +121,8 @@ class Hall {
     bool thinking = false;
     std::shared_ptr<Brain> adviser;  // whom the person at this seat asks
     bool advising = false;
+    boost::json::object advised;   // its last answer, for who asks the same again ...
+    std::uint64_t advised_on = 0;  // ... which is this
   };
   struct Desk {
     explicit Desk(std::string name, boost::asio::io_context& loop) : id(std::move(name)), timer(loop) {}

@@ -61,6 +61,8 @@ TEST_P(Lessons, AreLedOnByTheLearnerAlone) {
       EXPECT_EQ(denial->key, "lesson.other");
       ++refused;
     }
+    table->say(learner, wants.front(), kNow);
+    EXPECT_EQ(table->lesson_place()->step(), &lesson.steps[step]) << "to say it is not to do it";
     bool moved = false;
     for (const std::string& want : wants)
       moved = moved || !table->move(learner, table->question(learner), want, kNow);

@@ -201,6 +201,40 @@ TEST_F(HallTest, AnotherLanguageBringsTheLastPageOfTheLogAnew) {
   EXPECT_NE(page.front().at("words"), alien->entries().front().at("words"));
 }
 
+TEST_F(HallTest, AHintIsAMoveOfOnesOwnWithAReason) {
+  start();
+  open("pp");
+  const auto ann = server->enter(kTable, 1);
+  const json::object hint = server->ask(ann, {{"hint", true}});
+  ASSERT_EQ(text(hint.at("type")), "hint");
+  EXPECT_EQ(hint.at("n"), ann->last("state").at("n"));
+  EXPECT_FALSE(text(hint.at("why")).empty());
+  EXPECT_FALSE(text(hint.at("words")).empty());
+  EXPECT_EQ(text(server->move(ann, text(hint.at("move"))).at("type")), "done");
+  const auto somebody = server->enter(kTable, kSpectator);
+  EXPECT_EQ(text(server->ask(somebody, {{"hint", true}}).at("key")), "only_watching");
+}
+
+/// A bot thinks once about a state, however often it is asked.
+TEST_F(HallTest, AskingAgainForAHintKeepsNobodyBusy) {
+  start();
+  open("pp");
+  const auto ann = server->enter(kTable, 1);
+  const auto ask_twice = [&](int id) {
+    for (const int each : {id, id + 1})
+      server->hall.hear(ann, json::serialize(json::object{{"id", each}, {"hint", true}}));
+    EXPECT_TRUE(until([&] { return !ann->answer(id).empty() && !ann->answer(id + 1).empty(); }));
+    return text(ann->answer(id + 1).at("type"));
+  };
+  EXPECT_EQ(ask_twice(1001), "refused") << "it is still thinking";
+  EXPECT_EQ(ask_twice(1003), "hint") << "it has thought already";
+  EXPECT_EQ(ann->answer(1004).at("why"), ann->answer(1001).at("why"));
+  server->move(ann, text(ann->answer(1004).at("move")));
+  EXPECT_EQ(ask_twice(1005), "refused") << "about another state";
+  server->ask(ann, {{"lang", "fr"}});
+  EXPECT_EQ(ask_twice(1007), "refused") << "in other words";
+}
+
 TEST_F(HallTest, ABotTakesOverForWhoeverIsAwayAndGivesTheSeatBack) {
   start();
   open("pp", {}, {.sitters = {}, .away = 1});
