@@ -1,5 +1,5 @@
 // hullbreach play GAME [-o k=v]... [--seats human,bot:NAME,...] [--seed N] [--locale fr] [--referee]
-//                      [--record FILE] [--resume [FILE]] [--no-color]
+//                      [--lesson [NAME]] [--record FILE] [--resume [FILE]] [--no-color]
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <chrono>
@@ -33,11 +33,13 @@ struct Arguments {
   std::string language;
   std::string record;
   std::string resume;  // a file, or kLast
+  std::string lesson;  // its name, or kFirst
   bool referee = false;
   bool no_colour = false;
 };
 
-constexpr std::string_view kLast = "last";  // of the games played here
+constexpr std::string_view kLast = "last";    // of the games played here
+constexpr std::string_view kFirst = "first";  // what a game teaches first is called this
 
 /// A game on the table with its file and what is played at it. Its parts point at each other: it stays put.
 struct Playing {
@@ -82,6 +84,7 @@ fs::path state_folder() {
 struct LastGame {
   std::string record;
   std::string language;
+  std::string lesson;              // its name, or empty
   std::vector<std::string> names;  // by seat
 
   static fs::path path() { return state_folder() / "last.json"; }
@@ -94,6 +97,7 @@ struct LastGame {
       const json::value value = json::parse(text);
       return LastGame{json::value_to<std::string>(value.at("record")),
                       json::value_to<std::string>(value.at("locale")),
+                      json::value_to<std::string>(value.at("lesson")),
                       json::value_to<std::vector<std::string>>(value.at("names"))};
     } catch (const std::exception&) {
       return std::nullopt;
@@ -104,8 +108,10 @@ struct LastGame {
     std::error_code none;
     fs::create_directories(state_folder(), none);
     std::ofstream(path(), std::ios::binary)
-        << json::serialize(
-               json::object{{"record", record}, {"locale", language}, {"names", json::value_from(names)}})
+        << json::serialize(json::object{{"record", record},
+                                        {"locale", language},
+                                        {"lesson", lesson},
+                                        {"names", json::value_from(names)}})
         << "\n";
   }
 };
@@ -126,8 +132,20 @@ std::uint64_t random_seed() {
   return (static_cast<std::uint64_t>(device()) << 32) | device();
 }
 
-std::unique_ptr<Playing> begin(const Arguments& arguments, SessionPlan plan, Terminal& terminal) {
+/// Whoever wants a lesson gets the seat and the options it is about.
+Arguments with_lesson(Arguments arguments, SessionPlan& plan) {
+  if (!arguments.game.options.empty() || !arguments.seats.empty() || arguments.referee)
+    throw Mistake("a lesson brings its own seats and options: leave out -o, --seats and --referee");
+  plan.lesson = &find_lesson(arguments.game.game, arguments.lesson);
+  for (const auto& [name, value] : plan.lesson->options)
+    arguments.game.options.push_back(fmt::format("{}={}", name, value));
+  arguments.seats = fmt::format("{}={}", plan.lesson->seat, kHuman);
+  return arguments;
+}
+
+std::unique_ptr<Playing> begin(Arguments arguments, SessionPlan plan, Terminal& terminal) {
   if (arguments.game.game.empty()) throw Mistake("which game? `hullbreach games` lists them");
+  if (!arguments.lesson.empty()) arguments = with_lesson(std::move(arguments), plan);
   std::unique_ptr<AnyGame> game = arguments.game.make();
   Rng lots = Rng::stream(plan.seed, ~std::uint64_t{0});
   plan.people = arguments.seats.empty() ? seat_one_human(*game, lots) : seat_people(*game, arguments.seats);
@@ -139,9 +157,9 @@ std::unique_ptr<Playing> begin(const Arguments& arguments, SessionPlan plan, Ter
 }
 
 /// A game from its file. Who sits where is as it was unless `seats` says otherwise, and so are the cards
-/// unless `content` says where they are now.
+/// unless `content` says where they are now. A lesson goes on if it is named.
 std::unique_ptr<Playing> resume(const fs::path& path, const std::string& seats, const std::string& content,
-                                SessionPlan plan, Terminal& terminal) {
+                                const std::string& lesson, SessionPlan plan, Terminal& terminal) {
   RecordFile file = RecordFile::resume(path);
   try {
     const RecordHeader& header = file.held().header;
@@ -149,6 +167,7 @@ std::unique_ptr<Playing> resume(const fs::path& path, const std::string& seats, 
     plan.people = seats.empty() ? seat_people(*game, fmt::format("{}", fmt::join(header.seats, ",")))
                                 : seat_people(*game, seats);
     if (!seats.empty()) plan.names = names_of(plan.people);
+    if (!lesson.empty()) plan.lesson = &find_lesson(game->name(), lesson);
     Record record = file.held();
     return std::make_unique<Playing>(std::move(game), std::move(file), std::move(record), plan, terminal);
   } catch (const Mistake& mistake) {
@@ -189,12 +208,15 @@ Arguments with_last(Arguments arguments, SessionPlan& plan) {
     if (arguments.language.empty() && last->language == "fr") plan.language = "fr";
     if (arguments.language.empty() && last->language == "en") plan.language = "en";
     plan.names = last->names;
+    if (arguments.lesson.empty()) arguments.lesson = last->lesson;
   }
   return arguments;
 }
 
 void note_last(const Playing& playing) {
-  LastGame{fs::absolute(playing.file.path()).string(), playing.session.language(), playing.session.names()}
+  const Lesson* lesson = playing.session.lesson();
+  LastGame{fs::absolute(playing.file.path()).string(), playing.session.language(),
+           lesson == nullptr ? "" : lesson->name, playing.session.names()}
       .write();
 }
 
@@ -220,9 +242,9 @@ void run(const Arguments& given) {
 
   Terminal terminal(!arguments.no_colour);
   std::unique_ptr<Playing> playing =
-      arguments.resume.empty()
-          ? begin(arguments, plan, terminal)
-          : resume(arguments.resume, arguments.seats, arguments.game.named("content"), plan, terminal);
+      arguments.resume.empty() ? begin(arguments, plan, terminal)
+                               : resume(arguments.resume, arguments.seats, arguments.game.named("content"),
+                                        arguments.lesson, plan, terminal);
   if (!arguments.resume.empty()) check_same_game(arguments, *playing->game);
 
   const auto play_on = [&] {
@@ -236,7 +258,7 @@ void run(const Arguments& given) {
   while (end == Session::End::Load) {
     plan.language = playing->session.language();
     try {
-      playing = resume(playing->session.to_load(), "", "", plan, terminal);
+      playing = resume(playing->session.to_load(), "", "", "", plan, terminal);
     } catch (const Mistake& mistake) {
       terminal.line(mistake.what());
     }
@@ -258,6 +280,12 @@ void add_play(CLI::App& app, int&) {
   command->add_option("--seed", arguments->seed, "Same seed, same chance")->check(whole_number(0, kAnySeed));
   add_locale(*command, arguments->language);
   command->add_flag("--referee", arguments->referee, "Don't draw cards: ask for those drawn at a real table");
+  command
+      ->add_option("--lesson", arguments->lesson,
+                   "Learn the game: play a turn in which every step is explained; NAME if there are several")
+      ->expected(0, 1)
+      ->default_str(std::string(kFirst))
+      ->type_name("[NAME]");
   command->add_option("--record", arguments->record, "Where to write the record")->type_name("FILE");
   const CLI::Option* resumes = command
                                    ->add_option("--resume", arguments->resume,

@@ -38,6 +38,8 @@ Session::Session(Table& table, const SessionPlan& plan, Terminal& terminal)
       referee_(plan.referee),
       people_(plan.people),
       names_(plan.names),
+      advisers_(plan.people.size()),
+      lesson_(plan.lesson),
       // A game that goes on draws other numbers than it did from its beginning.
       chance_(Rng::stream(plan.seed, table.record().lines.size() << 8)),
       heard_(plan.people.size() + 1, 0) {
@@ -101,6 +103,7 @@ void Session::greet() const {
 }
 
 Session::Then Session::step() {
+  if (lesson_ != nullptr && LessonPlace(*lesson_, table_.course()).lead(table_)) return Then::Go;
   if (table_.auto_pass(unwatched(game_, humans_))) return Then::Go;
   const Wait wait = table_.wait();
   return wait.kind == Wait::Kind::Chance ? chance_waits() : seats_wait(wait);
@@ -109,9 +112,10 @@ Session::Then Session::step() {
 /// Bots answer first: people can't tell, since nothing is said before all have answered.
 Session::Then Session::seats_wait(const Wait& wait) {
   if (wait.team) return team_waits(wait.seats);
-  const SeatSet bots = wait.seats - humans_;
   const bool only_bots = (wait.seats & humans_).empty();
-  if (only_bots)
+  const bool learning = lesson_step() != nullptr;  // then the others do what the script says
+  const SeatSet bots = learning && !only_bots ? SeatSet() : wait.seats - humans_;
+  if (only_bots && !learning)
     if (const Then then = open_window(wait); then != Then::Back) return then;
   if (!only_bots) let_go_.clear();
   if (!bots.empty()) {
@@ -342,6 +346,7 @@ void Session::list_outcomes(std::string_view filter) const {
 void Session::finale() {
   seat_ = kNoSeat;
   show_all();
+  end_of_lesson();
   const Result result = game_.result(table_.state());
   terminal_.put("\n");
   terminal_.line(terminal_.styled(Terminal::Style::Bold, game_.ending_words(result, game_words())));
@@ -355,6 +360,7 @@ Session::Then Session::turn(Seat seat, bool may_go_back) {
   const Seat seat_before = seat_;
   const bool back_before = may_go_back_;
   if (hand_over(seat, "hand_over") == Then::Leave) return Then::Leave;
+  end_of_lesson();
   seat_ = seat;
   may_go_back_ = may_go_back;
   build_menu();
@@ -388,8 +394,11 @@ Session::Then Session::hand_over(Seat seat, std::string_view key) {
 
 void Session::build_menu() {
   const std::vector<Move> asides = game_.asides(table_.state(), seat_);
+  const Lesson::Step* step = lesson_step();
   std::vector<Choice> choices = game_.choices(table_.state(), seat_, game_words());
   std::erase_if(choices, [&](const Choice& choice) {
+    if (step != nullptr)
+      return std::find(step->wants.begin(), step->wants.end(), choice.notation) == step->wants.end();
     return std::find(asides.begin(), asides.end(), choice.move) != asides.end();
   });
   menu_.emplace(terminal_, std::move(choices));
@@ -458,8 +467,37 @@ void Session::show_news(const std::vector<std::string>& lines, int rows) {
   for (std::size_t i = first; i < lines.size(); ++i) terminal_.put(lines[i] + "\n");
 }
 
-std::vector<std::string> Session::choice_lines() {
+const Lesson::Step* Session::lesson_step() const {
+  if (lesson_ == nullptr) return nullptr;
+  const LessonPlace place(*lesson_, table_.course());
+  return place.done() ? nullptr : place.step();
+}
+
+/// What a lesson says now.
+std::vector<std::string> Session::lesson_lines() const {
   std::vector<std::string> lines;
+  const LessonPlace place(*lesson_, table_.course());
+  if (place.step() == nullptr) return lines;
+  lines.push_back(terminal_.styled(
+      Terminal::Style::Dim, terminal_.shown(say("lesson", {{"n", std::to_string(place.number() + 1)},
+                                                           {"m", std::to_string(lesson_->steps.size())}}))));
+  for (const Lesson::Tell& tell : place.step()->tells)
+    for (const std::string& line :
+         wrapped(terminal_.shown("  " + tell.words.find(language_)->second), terminal_.columns(), 2))
+      lines.push_back(line);
+  return lines;
+}
+
+/// When all was done that a lesson wanted, its last words are said, and the game goes on without it.
+void Session::end_of_lesson() {
+  if (lesson_ == nullptr || !LessonPlace(*lesson_, table_.course()).done()) return;
+  terminal_.put("\n");
+  for (const std::string& line : lesson_lines()) terminal_.put(line + "\n");
+  lesson_ = nullptr;
+}
+
+std::vector<std::string> Session::choice_lines() {
+  std::vector<std::string> lines = lesson_step() == nullptr ? std::vector<std::string>() : lesson_lines();
   const auto add = [&](const std::string& text, Terminal::Style style) {
     for (const std::string& line : wrapped(terminal_.shown(text), terminal_.columns()))
       lines.push_back(terminal_.styled(style, line));
@@ -487,6 +525,13 @@ void Session::show_choices() {
 }
 
 Session::Then Session::play(Move move) {
+  if (lesson_ != nullptr)
+    if (const auto denial = LessonPlace(*lesson_, table_.course())
+                                .refusal(table_, seat_, game_.notation(table_.state(), seat_, move))) {
+      complain(*denial);
+      terminal_.line(say("leave_lesson"));
+      return Then::Ask;
+    }
   if (const std::optional<Denial> denial = table_.play(seat_, move)) return complain(*denial);
   return Then::Go;
 }

@@ -11,6 +11,7 @@
 #include "bots/bot.h"
 #include "cli/menu.h"
 #include "cli/terminal.h"
+#include "host/lesson.h"
 #include "host/rule_book.h"
 #include "host/table.h"
 #include "kernel/rng.h"
@@ -22,6 +23,7 @@ struct SessionPlan {
   std::vector<std::string> names;   // by seat: what people are called; empty for their seat's own name
   std::uint64_t seed = 0;
   bool referee = false;  // chance is asked for, not drawn
+  const Lesson* lesson = nullptr;
   std::string language = "en";
 };
 
@@ -36,6 +38,8 @@ class Session {
   const std::string& to_load() const { return to_load_; }
   const std::string& language() const { return language_; }
   const std::vector<std::string>& names() const { return names_; }
+  /// The lesson that is being given, or nullptr.
+  const Lesson* lesson() const { return lesson_; }
   /// A sentence of the terminal itself.
   std::string say(std::string_view key, const Gaps& gaps = {}) const;
 
@@ -85,9 +89,17 @@ class Session {
   void show_choices();
   void build_menu();
 
+  // a lesson
+  /// The step at which the learner is, if a lesson is given and has not come to its end.
+  const Lesson::Step* lesson_step() const;
+  std::vector<std::string> lesson_lines() const;
+  void end_of_lesson();
+
   // commands
   Then explain(std::string_view rest);
   Then why(std::string_view rest);
+  Then hint(std::string_view rest);
+  Then lesson_again(std::string_view rest);
   Then undo(std::string_view rest);
   Then correct(std::string_view rest);
   void forget();
@@ -135,7 +147,9 @@ class Session {
   std::vector<std::string> people_;  // by seat
   std::vector<std::string> names_;   // by seat; empty where people gave none
   SeatSet humans_;
-  std::vector<std::unique_ptr<AnyBot>> bots_;  // by seat; null for people
+  std::vector<std::unique_ptr<AnyBot>> bots_;      // by seat; null for people
+  std::vector<std::unique_ptr<AnyBot>> advisers_;  // by seat, whom a person has asked; else null
+  const Lesson* lesson_;                           // or nullptr
   Rng chance_;
   std::vector<Rng> bot_rngs_;
 

@@ -36,6 +36,8 @@ const std::vector<Session::Command>& Session::commands() {
   static const std::vector<Command> list = {
       {"?", "expliquer", &Session::explain, true},
       {"why", "pourquoi", &Session::why, true},
+      {"hint", "conseil", &Session::hint, true},
+      {"lesson", "leçon", &Session::lesson_again},
       {"all", "tout", &Session::all, true},
       {"more", "plus", &Session::more, true},
       {"back", "retour", &Session::back, true},
@@ -174,6 +176,42 @@ Session::Then Session::why(std::string_view rest) {
   return Then::Ask;
 }
 
+/// What a bot that knows the game would do at this seat, from what the seat may know; in a lesson, what that
+/// is about.
+Session::Then Session::hint(std::string_view) {
+  if (lesson_step() != nullptr) return lesson_again({});
+  std::unique_ptr<AnyBot>& adviser = advisers_[seat_];
+  if (adviser == nullptr) {
+    adviser = make_bot(game_, best_bot(game_.name()));
+    adviser->start();
+  }
+  const Advice advice = adviser->advise(table_.state(), seat_, game_words(), bot_rngs_[seat_]);
+  const std::vector<Choice> choices = game_.choices(table_.state(), seat_, game_words());
+  const auto found = std::find_if(choices.begin(), choices.end(),
+                                  [&](const Choice& choice) { return choice.move == advice.move; });
+  if (found != choices.end()) {
+    terminal_.line(terminal_.styled(Terminal::Style::Bold, found->words));
+    terminal_.line(terminal_.styled(Terminal::Style::Number, found->notation));
+  }
+  terminal_.line(advice.why);
+  return Then::Ask;
+}
+
+/// What the lesson says once more, or an end of it.
+Session::Then Session::lesson_again(std::string_view rest) {
+  if (lesson_ == nullptr) return complain(Denial{"lesson.none"});
+  const std::string how = folded(rest);
+  if (how != "off" && how != "non") {
+    if (!rest.empty()) return complain(say("leave_lesson"));
+    for (const std::string& line : lesson_lines()) terminal_.put(line + "\n");
+    return Then::Ask;
+  }
+  lesson_ = nullptr;
+  if (seat_ == kNoSeat) return Then::Show;
+  build_menu();
+  return Then::Show;
+}
+
 Session::Then Session::undo(std::string_view rest) {
   const bool agreed = folded(rest) == "agreed" || folded(rest) == "accord";
   if (!rest.empty() && !agreed) return complain(say("usage.undo"));
@@ -196,8 +234,9 @@ Session::Then Session::correct(std::string_view) {
 
 /// What was noted since did not happen.
 void Session::forget() {
-  for (const std::unique_ptr<AnyBot>& bot : bots_)
-    if (bot) bot->start();
+  for (const auto* all : {&bots_, &advisers_})
+    for (const std::unique_ptr<AnyBot>& bot : *all)
+      if (bot) bot->start();
   let_go_.clear();
 }
 

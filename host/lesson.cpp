@@ -170,4 +170,26 @@ int LessonPlace::number() const {
 
 const Lesson::Line* LessonPlace::next() const { return done() ? nullptr : cues_[at_].line; }
 
+std::optional<Denial> LessonPlace::refusal(const Table& table, Seat seat, std::string_view text) const {
+  const AnyGame& game = table.game();
+  if (done() || step() == nullptr || game.seat_name(seat) != lesson_->seat) return std::nullopt;
+  std::string spelled;
+  try {
+    spelled = game.notation(table.state(), seat, game.parse_move(table.state(), seat, text));
+  } catch (const Mistake&) {
+    return std::nullopt;
+  }
+  const std::vector<std::string>& wants = step()->wants;
+  if (std::find(wants.begin(), wants.end(), spelled) != wants.end()) return std::nullopt;
+  return Denial{"lesson.other"};
+}
+
+bool LessonPlace::lead(Table& table) const {
+  const Lesson::Line* line = next();
+  if (line == nullptr) return false;
+  const std::optional<Seat> seat = table.game().parse_seat(line->who);
+  if (seat && !table.wait().seats.has(*seat)) return false;
+  return !(seat ? table.play(*seat, line->text) : table.resolve(line->text));
+}
+
 }  // namespace hullbreach

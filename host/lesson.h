@@ -25,7 +25,7 @@
 #include <string_view>
 #include <vector>
 
-#include "kernel/course.h"
+#include "host/table.h"
 
 namespace hullbreach {
 
@@ -76,6 +76,13 @@ class LessonPlace {
   /// The line that comes next by itself.
   const Lesson::Line* next() const;
   bool done() const { return at_ == cues_.size(); }
+
+  /// Why the learner may not do something that the rules allow: a step wants one thing, and what the script
+  /// goes on with later rests on it. Nothing for a text that is no move: the table complains.
+  std::optional<Denial> refusal(const Table& table, Seat seat, std::string_view text) const;
+  /// Plays the next line of the script if it fits, and says whether. What a test has not played may not; then
+  /// the table goes on freely.
+  bool lead(Table& table) const;
 
  private:
   struct Cue {

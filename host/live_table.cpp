@@ -423,7 +423,7 @@ std::optional<Denial> LiveTable::move(Seat seat, int asked, std::string_view tex
   if (waiting_) return Denial{"live.waiting"};
   if (paused()) return Denial{"live.paused"};
   if (asked != question(seat)) return Denial{"live.stale"};
-  if (auto denial = not_in_lesson(seat, text)) return denial;
+  if (auto denial = place_ ? place_->refusal(*table_, seat, text) : std::nullopt) return denial;
   if (running_ && running_->full && table_->wait().seats.has(seat)) {
     Move move;
     try {
@@ -439,21 +439,6 @@ std::optional<Denial> LiveTable::move(Seat seat, int asked, std::string_view tex
   if (auto denial = table_->play(seat, text)) return denial;
   write_line(now);
   return std::nullopt;
-}
-
-/// A step of a lesson wants one thing; what the script goes on with later rests on it.
-std::optional<Denial> LiveTable::not_in_lesson(Seat seat, std::string_view text) const {
-  if (!place_ || place_->done() || place_->step() == nullptr || game_->seat_name(seat) != lesson_->seat)
-    return std::nullopt;
-  std::string spelled;
-  try {
-    spelled = game_->notation(table_->state(), seat, game_->parse_move(table_->state(), seat, text));
-  } catch (const Mistake&) {
-    return std::nullopt;  // the table will complain
-  }
-  const std::vector<std::string>& wants = place_->step()->wants;
-  if (std::find(wants.begin(), wants.end(), spelled) != wants.end()) return std::nullopt;
-  return Denial{"lesson.other"};
 }
 
 std::optional<Denial> LiveTable::leave_lesson(Seat seat, Millis now) {
@@ -586,8 +571,9 @@ void LiveTable::settle(Millis now) {
   if (plan_.archive || waiting_ || paused()) return;
   while (!table_->over()) {
     const Wait wait = table_->wait();
-    if (follow_script(now)) continue;
-    if (wait.kind == Wait::Kind::Chance && (wait.clock == 0 || time_is_up(now)))
+    if (place_ && place_->lead(*table_))
+      write_line(now);
+    else if (wait.kind == Wait::Kind::Chance && (wait.clock == 0 || time_is_up(now)))
       draw(now);
     else if (wait.kind == Wait::Kind::Seats && time_is_up(now))
       play_held(now);
@@ -596,18 +582,6 @@ void LiveTable::settle(Millis now) {
     else
       return;
   }
-}
-
-/// The next line of a lesson, where it fits. What a test has not played may not; then the table goes on
-/// freely.
-bool LiveTable::follow_script(Millis now) {
-  const Lesson::Line* line = place_ ? place_->next() : nullptr;
-  if (line == nullptr) return false;
-  const std::optional<Seat> seat = game_->parse_seat(line->who);
-  if (seat && !table_->wait().seats.has(*seat)) return false;
-  if (seat ? table_->play(*seat, line->text) : table_->resolve(line->text)) return false;
-  write_line(now);
-  return true;
 }
 
 bool LiveTable::time_is_up(Millis now) const { return running_ && now >= running_->from + running_->length; }

@@ -195,8 +195,6 @@ class LiveTable {
   bool is_answer(Seat seat, Move move) const;
   void hold(Seat seat, std::optional<Move> move, Millis now);
   bool time_is_up(Millis now) const;
-  bool follow_script(Millis now);
-  std::optional<Denial> not_in_lesson(Seat seat, std::string_view text) const;
   void play_held(Millis now);
   void draw(Millis now);
   SeatSet people() const;

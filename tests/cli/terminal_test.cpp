@@ -253,6 +253,59 @@ TEST_F(TerminalTest, ResumeAloneGoesOnWithTheLastGameInItsLanguage) {
   EXPECT_EQ(other.code, 2);
 }
 
+// -- learning
+
+/// Whoever takes what is offered is led through; then the game goes on without the lesson.
+TEST_F(TerminalTest, LessonsAreLearntByDoingWhatTheyAsk) {
+  for (const std::string& game : {kNostromo, kAlert}) {
+    std::string steps;
+    for (int i = 0; i < 10; ++i) steps += "1\n";
+    const Words plan = {"play", game, "--lesson", "--record", file(game + ".jsonl")};
+    const Ran ran = run(plan, steps);
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    for (int i = 1; i <= 11; ++i)
+      EXPECT_TRUE(has(ran.out, fmt::format("step {} of 11", i))) << game << " " << i;
+    EXPECT_EQ(ran.out.find("step 11 of 11"), ran.out.rfind("step 11 of 11")) << "its last words come once";
+  }
+}
+
+TEST_F(TerminalTest, ALessonWantsOneThingAndCanBeLeftAndTakenUpAgain) {
+  const Words plan = play(kNostromo, {"--lesson"});
+  const Ran first = run(plan, "place red_passage nest\nhint\n1\n");
+  EXPECT_TRUE(has(first.out, "not what this lesson is about")) << first.out;
+  EXPECT_FALSE(has(record(), "red_passage nest"));
+  EXPECT_TRUE(has(record(), "red_presence shuttle"));
+  const Ran second = run({"play", "--resume"}, "lesson\n1\n");
+  EXPECT_FALSE(has(second.out, "step 1 of 11"));
+  EXPECT_TRUE(has(second.out, "step 3 of 11")) << second.out;
+  const Ran third = run({"play", "--resume"}, "lesson off\nplace red_passage nest\nlesson\n");
+  EXPECT_TRUE(has(record(), "red_passage nest")) << third.out;
+  EXPECT_TRUE(has(third.out, "No lesson is given")) << third.out;
+  const Ran fourth = run({"play", "--resume"}, "");
+  EXPECT_FALSE(has(fourth.out, "step 3 of 11")) << "what was left stays left";
+  for (const Words& wrong : {Words{"play", kNostromo, "--lesson", "second"},
+                             Words{"play", kNostromo, "--lesson", "-o", "players=2"}})
+    EXPECT_EQ(run(wrong).code, 2);
+}
+
+TEST_F(TerminalTest, AHintNamesAMoveAndSaysWhy) {
+  /// What is typed for the move, and the sentence below it.
+  const auto hint = [&](const std::string& typed) {
+    const std::string out = run(play(kNostromo, kCrew), typed).out;
+    std::filesystem::remove(file("game.jsonl"));
+    const std::size_t move = out.find("\nplace ") + 1, why = out.find('\n', move) + 1;
+    EXPECT_NE(move, 0u) << out;
+    return std::pair(out.substr(move, why - move), out.substr(why, out.find('\n', why) - why));
+  };
+  const auto [move, why] = hint("hint\n");
+  EXPECT_TRUE(why.find(' ') != why.npos) << why;
+  const auto [same_move, french] = hint("lang fr\nconseil\n");
+  EXPECT_EQ(same_move, move);
+  EXPECT_NE(french, why);
+  run(play(kNostromo, kCrew), move);
+  EXPECT_TRUE(has(record(), move.substr(0, move.size() - 1))) << "it can be done";
+}
+
 // -- the referee
 
 TEST_F(TerminalTest, ARefereeTypesNamesSeveralAtOnceAndCorrectsThem) {
