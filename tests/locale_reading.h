@@ -12,6 +12,7 @@
 
 #include "kernel/any_game.h"
 #include "kernel/things.h"
+#include "tests/length.h"
 
 namespace hullbreach {
 
@@ -70,7 +71,7 @@ class Reader {
  public:
   /// In long games only every so many-th step is read in full.
   Reader(std::unique_ptr<AnyGame> game, std::uint64_t seed, int every = 1)
-      : game_(std::move(game)), rng_(seed), every_(every) {}
+      : game_(std::move(game)), rng_(seed), every_(kept_short() ? 10 * every : every) {}
 
   void read_a_game() {
     AnyState state = game_->deal();

@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "tests/length.h"
+
 namespace hullbreach {
 namespace {
 
@@ -1283,6 +1285,9 @@ class PoolTable {
   Rng& rng_;
 };
 
+/// Under sanitizers as few as can still tell.
+int samples(int usual) { return kept_short() ? usual / 2 : usual; }
+
 const std::vector<Card> kMixedDeck = {0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 4};
 
 /// Two piles pass unseen cards to each other and are shuffled each time, 32 times. Now and then a card is
@@ -1304,7 +1309,7 @@ TEST(Deep, MixesTwentyDeepAreLikeRealCards) {
   std::map<std::pair<int, Card>, int> real_cards, cards;
   Rng rng(31);
   int deepest_mix = 0;
-  for (int i = 0; i < 4000; ++i) {
+  for (int i = 0; i < samples(4000); ++i) {
     const auto watch = [&](auto&& table, auto& by_row, auto& by_place) {
       std::vector<Card> seen;
       pass_and_shuffle(table, seen);
@@ -1331,7 +1336,7 @@ TEST(Deep, AGuessAndWhatComesAfterAreLikeTheTruth) {
   std::map<std::vector<Card>, int> real_rows, rows;
   Rng rng(32);
   int deepest_mix = 0;
-  for (int i = 0; i < 6000; ++i) {
+  for (int i = 0; i < samples(6000); ++i) {
     const auto watch = [&](auto&& table, auto& by_row) {
       std::vector<Card> seen;
       table.look_in_secret(0, 5);
