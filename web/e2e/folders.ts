@@ -11,4 +11,5 @@ export const folders = {
   program: from('../../build/release/hullbreach'),
   games: from('../../games'),
   images: from('../../docs/images'),
+  screens: from('../../build/web/screens'),
 }

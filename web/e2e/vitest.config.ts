@@ -1,12 +1,12 @@
-// Whole games in real browsers: `npm run e2e`. The pictures of the documentation are taken the same way:
-// `npm run pictures`.
+// Whole games in real browsers: `npm run e2e`. Pictures are taken the same way: `npm run pictures` for the
+// documentation, `npm run screens` of every phase.
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
-    include: mode === 'pictures' ? ['pictures.ts'] : ['*.test.ts'],
+    include: ['pictures', 'screens'].includes(mode) ? [`${mode}.ts`] : ['*.test.ts'],
     environment: 'node',
     // For what never ends; a whole game takes long on a busy machine.
     testTimeout: 1_800_000,

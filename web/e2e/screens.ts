@@ -1,0 +1,133 @@
+// Every phase of both games and every page as people see it, on three screens, dark and light: `npm run screens`.
+// Each picture goes to build/web/screens, to be looked at one by one, and small to a sheet in docs/images. On a
+// desk nothing that matters may lie below the edge of the screen.
+
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { folders } from './folders'
+import { desktop, dice, hullbreach, phone, type House, type Person } from './people'
+
+const test = hullbreach()
+
+const screens = { desk: desktop, laptop: { width: 1440, height: 900 }, phone }
+const looks = ['dark', 'light'] as const
+type Look = (typeof looks)[number]
+
+/** Takes the pictures of one part of the sheet. */
+class Album {
+  readonly faults: string[] = []
+  private readonly pages: { place: string; screen: string; look: Look; path: string }[] = []
+
+  constructor(private readonly name: string) {
+    rmSync(this.folder, { recursive: true, force: true })
+    mkdirSync(this.folder, { recursive: true })
+  }
+
+  private get folder() {
+    return join(folders.screens, this.name)
+  }
+
+  /** `whole`: on a desk all of it is in sight. */
+  async take({ page }: Person, place: string, whole: boolean) {
+    await page.mouse.move(0, 0)
+    await page.waitForLoadState('networkidle')
+    for (const [screen, size] of Object.entries(screens))
+      for (const look of looks) {
+        await page.setViewportSize(size)
+        await page.emulateMedia({ colorScheme: look })
+        const path = join(this.folder, `${place}-${screen}-${look}.png`)
+        await page.screenshot({ path, animations: 'disabled' })
+        this.pages.push({ place, screen, look, path })
+        const hidden = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+        if (whole && screen !== 'phone' && hidden > 1) this.faults.push(`${place} on the ${screen}: ${hidden} px hidden`)
+      }
+    await page.setViewportSize(desktop)
+    await page.emulateMedia({ colorScheme: 'dark' })
+  }
+
+  /** One small picture of all of them for each look. */
+  async sheet(house: House) {
+    const { page } = await house.come({ name: 'Zoe' })
+    await page.setViewportSize({ width: 1400, height: 800 })
+    for (const look of looks) {
+      const places = [...new Set(this.pages.map((shot) => shot.place))]
+      const cell = ({ path, screen }: { path: string; screen: string }) =>
+        `<img height="330" alt="${screen}" src="data:image/png;base64,${readFileSync(path).toString('base64')}">`
+      await page.setContent(
+        `<body style="margin:12px;background:#444;color:#fff;font:14px sans-serif">` +
+          places
+            .map((place) => {
+              const shots = this.pages.filter((shot) => shot.place === place && shot.look === look)
+              return `<p>${place}</p><div style="display:flex;gap:8px">${shots.map(cell).join('')}</div>`
+            })
+            .join(''),
+      )
+      const path = join(folders.images, `screens-${this.name}-${look}.jpg`)
+      await page.screenshot({ path, fullPage: true, type: 'jpeg', quality: 65 })
+    }
+  }
+}
+
+/** Plays by chance and takes a picture of each phase and kind of question the first time it comes. */
+async function play(ann: Person, album: Album, most: number) {
+  const chance = dice(7)
+  const seen = new Set<string>()
+  const film = ann.page.getByRole('region', { name: ann.t('parts.film') })
+  while (!(await ann.isOver()) && seen.size < most) {
+    await ann.options.or(ann.end).or(film).first().waitFor()
+    if (await film.isVisible()) break
+    if (await ann.isOver()) break
+    const phase = ann.page.locator('[aria-current="step"]').first()
+    const where = (await phase.count()) > 0 ? await phase.innerText() : ''
+    const prompt = await ann.choices.locator('.prompt').first().innerText()
+    const place = `${where} ${prompt}`.toLowerCase().replace(/[^a-z]+/g, '-').split('-').slice(0, 5).join('-')
+    if (!seen.has(place)) {
+      seen.add(place)
+      await album.take(ann, `${seen.size}-${place}`, true)
+    }
+    await ann.choose(chance)
+  }
+}
+
+test('pages', async ({ house }) => {
+  const album = new Album('pages')
+  const ann = await house.come({ name: 'Ann' })
+  await ann.goTo('/')
+  await ann.page.getByRole('heading', { name: 'Space Alert' }).waitFor()
+  await album.take(ann, 'home', false)
+  await ann.goTo('/new?game=uscss_nostromo')
+  await ann.page.getByLabel('Who sits here: Crew 1').selectOption({ label: 'A friend, by a link' })
+  await album.take(ann, 'new', false)
+  await ann.openTable({ game: 'USCSS Nostromo', seats: { 'Crew 1': 'A friend, by a link' } })
+  await ann.page.getByRole('heading', { name: ann.t('wait.title') }).waitFor()
+  await album.take(ann, 'waiting-room', false)
+  for (const game of ['uscss_nostromo', 'space_alert']) {
+    await ann.goTo(`/rules/${game}`)
+    await ann.page.getByRole('heading').first().waitFor()
+    await album.take(ann, `rules-${game}`, false)
+  }
+  await album.sheet(house)
+})
+
+test('uscss_nostromo', async ({ house }) => {
+  const album = new Album('uscss_nostromo')
+  const ann = await house.come({ name: 'Ann' })
+  await ann.playNow('USCSS Nostromo')
+  await play(ann, album, 14)
+  await album.sheet(house)
+  expect(album.faults).toEqual([])
+})
+
+test('space_alert', async ({ house }) => {
+  const album = new Album('space_alert')
+  const ann = await house.come({ name: 'Ann' })
+  await ann.playNow('Space Alert')
+  await play(ann, album, 6)
+  const film = await ann.readyForAll()
+  await film.getByRole('button', { name: 'Pause' }).click()
+  for (let i = 0; i < 8; ++i) await film.getByRole('button', { name: 'One step on' }).click()
+  await album.take(ann, 'resolution', true)
+  await album.sheet(house)
+  expect(album.faults).toEqual([])
+})
