@@ -4,7 +4,9 @@
 import type { Component } from 'svelte'
 import type { Film } from '../lib/film.svelte'
 import type { Choice, Content, Frame, LogEntry, SeatSign, State } from '../lib/protocol'
+import type { Mood } from '../lib/sound'
 import type { Words } from '../lib/words'
+import type { Great } from '../parts/moments.svelte'
 import type { Touch } from '../parts/touch'
 
 export { piece, untouched, type Touch } from '../parts/touch'
@@ -51,6 +53,10 @@ export interface BoardModule {
   windows?: WindowPreset[]
   /** Which frames the board shows itself: they become its film. */
   playsFrames?: (frame: Frame) => boolean
+  /** What is shown so that one tells of it later, the greatest first. */
+  great?: Great[]
+  /** What is heard all the time, from what the seat may know. */
+  mood?: (view: any, content: Content) => Mood
   /** On a phone the sheet with the choices starts folded: the board has what is needed most. */
   sheet?: 'folded'
 }

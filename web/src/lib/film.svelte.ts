@@ -38,6 +38,8 @@ export class Film {
   playing = $state(false)
   speed = $state(1)
   manner = passing
+  /** Milliseconds a part stands at least, however much there is to show: great moments are not hurried past. */
+  lingers: (frame: Frame) => number = () => 0
   private timer: ReturnType<typeof setTimeout> | undefined
   /** How many times as fast as it could be read, so that it comes to an end. */
   private hurry = 1
@@ -116,7 +118,7 @@ export class Film {
   private wait() {
     clearTimeout(this.timer)
     if (!this.playing || !this.shown) return
-    const pause = pauseOf(this.shown, this.manner) / this.speed / this.hurry
+    const pause = Math.max(pauseOf(this.shown, this.manner) / this.hurry, this.lingers(this.shown)) / this.speed
     this.timer = setTimeout(() => this.goTo(this.at + 1), pause)
   }
 }

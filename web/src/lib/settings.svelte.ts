@@ -11,6 +11,8 @@ export interface Settings {
   muted: boolean
   /** 0 to 1. */
   volume: number
+  /** The ship hums at a table, very quietly, and hearts beat. */
+  ambience: boolean
   /** Reads log entries aloud. */
   speech: boolean
   /** A press on a piece that leaves one choice makes it. */
@@ -26,6 +28,7 @@ const fallback: Settings = {
   pace: 1,
   muted: false,
   volume: 0.5,
+  ambience: true,
   speech: false,
   quick: true,
   wordy: false,

@@ -1,7 +1,7 @@
 // Keys of the table. Letters and digits choose; they mean nothing while somebody types or reads a dialog.
 
-/** u takes back and h asks for a hint, so they choose nothing. */
-const names = '123456789abcdefgijklmnopqrstvwxyz'
+/** u takes back, h asks for a hint and m mutes, so they choose nothing. */
+const names = '123456789abcdefgijklnopqrstvwxyz'
 
 /** The key of the choice at that place of the list; empty where keys have run out. */
 export function keyOf(place: number): string {

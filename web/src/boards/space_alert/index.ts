@@ -4,6 +4,7 @@ import type { WindowPreset } from '../board'
 
 export { default } from './Board.svelte'
 export { guide } from './guide'
+export { great, mood } from './moments'
 
 /** The only window is the question about mistakes, each turn of the resolution. */
 export const windows: WindowPreset[] = [
