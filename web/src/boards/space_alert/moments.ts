@@ -27,7 +27,10 @@ export const pictures = {
 /** So many tiles at once tear a hole one talks about. */
 const HARD = 2
 
-const more = (now: View, before: View, zone: Zone) => damageOf(now, zone).length - damageOf(before, zone).length
+/** The tiles of a zone, and those that are about to be drawn for it. */
+const tilesOf = (view: View, zone: Zone) =>
+  (view.hits ?? []).reduce((sum, hit) => sum + (hit.zone === zone ? hit.tiles : 0), damageOf(view, zone).length)
+const more = (now: View, before: View, zone: Zone) => tilesOf(now, zone) - tilesOf(before, zone)
 const worst = (now: View, before: View): Zone =>
   ZONES.reduce((one, two) => (more(now, before, two) > more(now, before, one) ? two : one))
 const inShip = (zone: string | null) => (zone ? `[data-zone="${zone}"]` : null)
@@ -44,7 +47,7 @@ export const great: Great<View>[] = [
     about: (now) => inShip(now.ending?.endsWith('_destroyed') ? now.ending.replace('_destroyed', '') : null) },
   { event: 'mission_fulfilled', words: 'spa.moment.jump', picture: pictures.jump, tone: 'triumph' },
   { event: 'knocked_out', words: 'spa.moment.down', picture: pictures.down, tone: 'loss' },
-  { event: 'tile_drawn', when: (now, before) => more(now, before, worst(now, before)) >= HARD, words: 'spa.moment.hit',
+  { event: 'damage_done', when: (now, before) => more(now, before, worst(now, before)) >= HARD, words: 'spa.moment.hit',
     picture: pictures.hit, tone: 'danger', about: (now, before) => inShip(worst(now, before)) },
   { event: 'threat_survived', words: 'spa.moment.through', picture: pictures.through, tone: 'danger', about: wayOf('survived') },
   { event: 'destroyed', words: 'spa.moment.destroyed', picture: pictures.blast, tone: 'triumph', about: wayOf('destroyed') },
