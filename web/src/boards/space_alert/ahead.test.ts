@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { loadWords, setLanguage } from '../../lib/words'
-import { aheadOf, ghosts } from './ahead'
+import { aheadOf, ghosts, inShort } from './ahead'
 import type { View } from './view.types'
 
 const turn = (station: string, does: string | null, energy = 2) => ({ station, does, energy })
@@ -36,4 +36,9 @@ it('says nothing where nothing is foreseen', () => {
 
 it('shows a ghost in each station with the turns after which one is there', () => {
   expect(ghosts(view, 'crew1')).toEqual({ uw: [1], lw: [2, 3] })
+})
+
+it('says turns that follow each other in short', () => {
+  expect(inShort([2, 4, 5, 6, 7, 9, 10])).toBe('2 4-7 9 10')
+  expect(inShort([])).toBe('')
 })

@@ -51,3 +51,14 @@ export function ghosts(view: View, member: string | null): Record<string, number
   for (const [i, turn] of turns.entries()) if (turn.does !== null) (stations[turn.station] ??= []).push(i + 1)
   return stations
 }
+
+/** Turns that follow each other as one: "2 4-7". */
+export function inShort(turns: readonly number[]): string {
+  const runs: number[][] = []
+  for (const turn of turns) {
+    const run = runs.at(-1)
+    if (run?.at(-1) === turn - 1) run.push(turn)
+    else runs.push([turn])
+  }
+  return runs.map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(' '))).join(' ')
+}
