@@ -92,10 +92,10 @@ export function fitted(
   return { scene: sceneOf(across, tracks, waiting, cell), scale }
 }
 
-/** Where people stand in a station: below its systems, beside the gravolift. */
-export function floorOf(station: Rect, narrow: boolean): Rect {
+/** Where people stand in a station: below its systems, beside the gravolift and whatever else is so broad. */
+export function floorOf(station: Rect, narrow: boolean, beside = 0): Rect {
   const { x, y, w, h } = inset(station, 51, narrow ? 5 : 8, 3)
-  return { x, y, w: w - (narrow ? 16 : 22), h }
+  return { x, y, w: w - (narrow ? 16 : 22) - beside, h }
 }
 
 /** The middle of a space of a trajectory; 1 is Z, next to the ship. */
