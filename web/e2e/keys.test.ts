@@ -29,6 +29,18 @@ async function playNow(person: Person, game: string) {
   await expect.poll(() => person.button('table.guide.skip').count(), poll).toBe(0)
 }
 
+test('one key silences everything, and that is remembered', async ({ house }) => {
+  const ann = await house.come()
+  await playNow(ann, 'Space Alert')
+  const mute = ann.button('table.mute')
+  await expect.poll(() => mute.getAttribute('aria-pressed'), poll).toBe('false')
+  await press(ann, 'm')
+  await expect.poll(() => mute.getAttribute('aria-pressed'), poll).toBe('true')
+  await ann.page.reload()
+  await mute.waitFor()
+  expect(await mute.getAttribute('aria-pressed')).toBe('true')
+})
+
 test('a whole turn of USCSS Nostromo without a mouse', async ({ house }) => {
   const ann = await house.come()
   const { page } = ann

@@ -63,5 +63,6 @@ export function inShort(turns: readonly number[]): string {
   return runs.map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(' '))).join(' ')
 }
 
-/** How broad a ghost is drawn, in pixels. */
-export const ghostWidth = (turns: readonly number[]): number => 22 + 7.3 * inShort(turns).length
+/** How broad a ghost is drawn, in pixels; on a phone without its dot. */
+export const ghostWidth = (turns: readonly number[], narrow: boolean): number =>
+  (narrow ? 11 : 22) + 7.3 * inShort(turns).length
