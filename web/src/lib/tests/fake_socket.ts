@@ -1,3 +1,8 @@
+import { cleanup } from '@testing-library/svelte'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { SeatPlay } from '../seat.svelte'
+import { setLanguage } from '../words'
+
 // A WebSocket that goes nowhere: what is sent is kept, and a test says what comes.
 export class FakeSocket {
   static all: FakeSocket[] = []
@@ -29,4 +34,23 @@ export class FakeSocket {
   cut() {
     this.onclose?.()
   }
+}
+
+/** Each test of a file begins at a seat of a table whose server is the test itself. */
+export function atFakeTable(begin: (play: SeatPlay) => void | Promise<void>) {
+  let play: SeatPlay
+
+  beforeEach(async () => {
+    vi.stubGlobal('WebSocket', FakeSocket)
+    setLanguage('en')
+    play = new SeatPlay('T', 'secret')
+    FakeSocket.last.welcome()
+    await begin(play)
+  })
+
+  afterEach(() => {
+    cleanup()
+    play.close()
+    vi.unstubAllGlobals()
+  })
 }

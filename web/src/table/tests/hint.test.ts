@@ -1,9 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
+import { fireEvent, render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { SeatPlay } from '../../lib/seat.svelte'
-import { FakeSocket } from '../../lib/tests/fake_socket'
-import { setLanguage } from '../../lib/words'
+import { expect, it } from 'vitest'
+import type { SeatPlay } from '../../lib/seat.svelte'
+import { atFakeTable, FakeSocket } from '../../lib/tests/fake_socket'
 import HintBox from '../HintBox.svelte'
 
 const state = {
@@ -14,20 +13,11 @@ const state = {
 
 let play: SeatPlay
 
-beforeEach(async () => {
-  vi.stubGlobal('WebSocket', FakeSocket)
-  setLanguage('en')
-  play = new SeatPlay('T', 'secret')
-  FakeSocket.last.welcome()
+atFakeTable(async (seat) => {
+  play = seat
   FakeSocket.last.tell(state)
   render(HintBox, { play, blocked: false })
   await fireEvent.click(screen.getByRole('button', { name: 'What would you do?' }))
-})
-
-afterEach(() => {
-  cleanup()
-  play.close()
-  vi.unstubAllGlobals()
 })
 
 async function answer(hint: object) {

@@ -1,10 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
+import { fireEvent, render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { LessonStep } from '../../lib/protocol'
-import { SeatPlay } from '../../lib/seat.svelte'
-import { FakeSocket } from '../../lib/tests/fake_socket'
-import { setLanguage } from '../../lib/words'
+import type { SeatPlay } from '../../lib/seat.svelte'
+import { atFakeTable, FakeSocket } from '../../lib/tests/fake_socket'
 import Lesson from '../Lesson.svelte'
 
 const step: LessonStep = {
@@ -22,18 +21,9 @@ const step: LessonStep = {
 let play: SeatPlay
 const onplay = vi.fn()
 
-beforeEach(() => {
-  vi.stubGlobal('WebSocket', FakeSocket)
+atFakeTable((seat) => {
+  play = seat
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
-  setLanguage('en')
-  play = new SeatPlay('T', 'secret')
-  FakeSocket.last.welcome()
-})
-
-afterEach(() => {
-  cleanup()
-  play.close()
-  vi.unstubAllGlobals()
 })
 
 it('tells one thing after the other, then waits for the learner', async () => {

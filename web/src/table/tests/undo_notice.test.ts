@@ -1,9 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
+import { fireEvent, render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { SeatPlay } from '../../lib/seat.svelte'
-import { FakeSocket } from '../../lib/tests/fake_socket'
-import { setLanguage } from '../../lib/words'
+import { expect, it, vi } from 'vitest'
+import type { SeatPlay } from '../../lib/seat.svelte'
+import { atFakeTable, FakeSocket } from '../../lib/tests/fake_socket'
 import UndoNotice from '../UndoNotice.svelte'
 
 const names: Record<string, string> = { crew1: 'Ann', crew2: 'Bob', alien: 'Zoe' }
@@ -15,12 +14,9 @@ const show = async (undo = wish) => {
   await tick()
 }
 
-beforeEach(() => {
+atFakeTable((seat) => {
+  play = seat
   vi.useFakeTimers()
-  vi.stubGlobal('WebSocket', FakeSocket)
-  setLanguage('en')
-  play = new SeatPlay('T', 'secret')
-  FakeSocket.last.welcome()
   const entry = (seq: number, words: string, more = {}) => ({ seq, kind: 'happened', words, rule: '', ...more })
   FakeSocket.last.tell({
     type: 'log',
@@ -28,12 +24,6 @@ beforeEach(() => {
   })
   vi.advanceTimersByTime(50)
   vi.useRealTimers()
-})
-
-afterEach(() => {
-  cleanup()
-  play.close()
-  vi.unstubAllGlobals()
 })
 
 it('says whose moves go, one\'s own too, and what would', async () => {

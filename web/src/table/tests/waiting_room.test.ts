@@ -1,10 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte'
 import { tick } from 'svelte'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { inviteAddress, keepKeys } from '../../lib/keys'
-import { SeatPlay } from '../../lib/seat.svelte'
-import { FakeSocket } from '../../lib/tests/fake_socket'
-import { setLanguage } from '../../lib/words'
+import type { SeatPlay } from '../../lib/seat.svelte'
+import { atFakeTable, FakeSocket } from '../../lib/tests/fake_socket'
 import { fakeServer, nostromo, words } from '../../pages/fake_server'
 import WaitingRoom from '../WaitingRoom.svelte'
 
@@ -25,18 +24,9 @@ const show = async (...seats: object[]) => {
 }
 const begun = () => FakeSocket.last.sent.filter((message) => message.begin)
 
-beforeEach(() => {
+atFakeTable((seat) => {
+  play = seat
   localStorage.clear()
-  vi.stubGlobal('WebSocket', FakeSocket)
-  setLanguage('en')
-  play = new SeatPlay('T', 'secret')
-  FakeSocket.last.welcome()
-})
-
-afterEach(() => {
-  cleanup()
-  play.close()
-  vi.unstubAllGlobals()
 })
 
 it('shows one invitation for all free seats, copied with one press', async () => {
