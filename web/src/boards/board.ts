@@ -51,6 +51,8 @@ export interface BoardModule {
   /** Where seats need guides of their own. */
   guideFor?: (seat: string) => GuideStep[]
   windows?: WindowPreset[]
+  /** What the seats that are waited for decide, in a few words; empty where everybody may not know it. */
+  topic?: (view: any, words: Words, waited: string[]) => string
   /** Which frames the board shows itself: they become its film. */
   playsFrames?: (frame: Frame) => boolean
   /** What is shown so that one tells of it later, the greatest first. */

@@ -3,12 +3,16 @@
 
 import { getJson } from './api'
 import { language, type Language } from './language.svelte'
-import type { WordsAnswer } from './protocol'
+import type { SeatPlace, WordsAnswer } from './protocol'
 
 export { language, languages, setLanguage, type Language } from './language.svelte'
 
 export type Gaps = Record<string, string | number>
-export type Words = (key: string, gaps?: Gaps) => string
+export interface Words {
+  (key: string, gaps?: Gaps): string
+  /** What a seat is called. Whatever puts a seat into words asks here, as Locale::seat does on the server. */
+  seat: (seat: string) => string
+}
 type Table = Record<string, string>
 
 const always = import.meta.glob<Table>(['../locale/*.json', '../boards/*/locale/pages.*.json'], {
@@ -80,6 +84,21 @@ export async function gameWords(game: string, ownTable?: string): Promise<Words>
   return wordsOf(await loading, spoken)
 }
 
+/** Until the words of a game have come. */
+export const noWords: Words = Object.assign(() => '', { seat: () => '' })
+
 export function wordsOf(table: Table, spoken: Language): Words {
-  return (key, gaps = {}) => (key in table ? fill(table[key], gaps, spoken) : `⟨${key}⟩`)
+  const say = (key: string, gaps: Gaps = {}) => (key in table ? fill(table[key], gaps, spoken) : `⟨${key}⟩`)
+  /** "crew2" is the second of the seats called "crew". */
+  const seat = (name: string) => {
+    const [, kind, n] = /^([a-z_]+?)(\d*)$/.exec(name) ?? ['', name, '']
+    return say(`seat.${kind}`, { n })
+  }
+  return Object.assign(say, { seat })
+}
+
+/** The same words where people gave themselves names: they are called by them. */
+export function calling(words: Words, people: SeatPlace[]): Words {
+  const seat = (name: string) => people.find((one) => one.seat === name)?.name || words.seat(name)
+  return Object.assign((key: string, gaps?: Gaps) => words(key, gaps), { seat })
 }

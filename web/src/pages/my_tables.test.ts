@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SeatPlace, Sign } from '../lib/protocol'
-import { called, myTables, newcomer, ownName, seatWords, standing } from './my_tables'
+import { called, myTables, newcomer, ownName, standing } from './my_tables'
 
 const place = (seat: string, who: SeatPlace['who'], name?: string): SeatPlace => ({ seat, who, name, away: false })
 const sign = (table: string, turn: string[], over = false): Sign => ({
@@ -70,12 +70,6 @@ it('notices who has come to a table that waits, and nobody else', () => {
 })
 
 describe('names', () => {
-  it('are those of the game for seats', () => {
-    const words = (key: string, gaps = {}) => `${key} ${JSON.stringify(gaps)}`
-    expect(seatWords('crew2', words)).toBe('seat.crew {"n":"2"}')
-    expect(seatWords('alien', words)).toBe('seat.alien {"n":""}')
-  })
-
   it('of people who gave none are those of their seats', () => {
     expect(called(place('crew1', 'person', 'Ann'), 'Crew 1')).toBe('Ann')
     expect(called(place('crew1', 'person', 'crew1'), 'Crew 1')).toBe('Crew 1')

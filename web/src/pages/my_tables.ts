@@ -1,7 +1,6 @@
 // The tables of this browser and those that look for players, as the first page lists them.
 import type { TableKeys } from '../lib/keys'
 import type { SeatPlace, Sign } from '../lib/protocol'
-import type { Words } from '../lib/words'
 
 /** Where a table stands, from the point of view of somebody who holds some of its seats. */
 export type Standing =
@@ -17,12 +16,6 @@ export interface MyTable {
   /** The other people. */
   others: SeatPlace[]
   standing: Standing
-}
-
-/** "crew2" is the second of the seats called "crew": the game has words for these. */
-export function seatWords(seat: string, words: Words): string {
-  const [, kind, n] = /^([a-z_]+?)(\d*)$/.exec(seat) ?? ['', seat, '']
-  return words(`seat.${kind}`, { n })
 }
 
 /** The name of whoever sits there; none for somebody who goes by the seat, in whatever way the table says it. */

@@ -4,22 +4,12 @@ import { keepKeys } from '../lib/keys'
 import type { GameInfo, NewTable, NewTableAnswer } from '../lib/protocol'
 import { go } from '../lib/route.svelte'
 import { settings } from '../lib/settings.svelte'
-import { gameWords } from '../lib/words'
-import { seatWords } from './my_tables'
 import { firstGames } from './options'
 
 export async function openTable(game: string, wish: NewTable): Promise<void> {
-  const names = { ...(await seatNames(game, wish)), ...wish.names }
-  const answer = await post<NewTableAnswer>('/api/tables', { ...wish, names })
+  const answer = await post<NewTableAnswer>('/api/tables', wish)
   keepKeys(answer.table, { game, tokens: answer.tokens, links: answer.links, owner: answer.owner })
   go(`/table/${answer.table}`)
-}
-
-/** People who give no name go by the name of their seat. */
-async function seatNames(game: string, { seats = {} }: NewTable): Promise<Record<string, string>> {
-  const words = await gameWords(game)
-  const mine = Object.keys(seats).filter((seat) => seats[seat] === 'me')
-  return Object.fromEntries(mine.map((seat) => [seat, seatWords(seat, words)]))
 }
 
 /** A first lesson; whoever has begun it goes on where they were (see MyTables). */

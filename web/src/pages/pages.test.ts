@@ -61,7 +61,7 @@ describe('the first page', () => {
       game: 'uscss_nostromo',
       options: { difficulty: 'beginner' },
       seats: { crew1: 'me' },
-      names: { crew1: 'Crew 1' },
+      names: {},
     })
     expect(keysOf('new1')).toMatchObject({ tokens: { crew1: 'secret' }, owner: 'owner' })
   })

@@ -4,6 +4,7 @@ import { tick } from 'svelte'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Film, watched } from '../../lib/film.svelte'
 import type { Choice, Frame, State } from '../../lib/protocol'
+import { keyWords } from '../../lib/tests/key_words'
 import { loadWords, setLanguage } from '../../lib/words'
 import Board from './Board.svelte'
 
@@ -105,7 +106,7 @@ function propsFor(view: any, more: object = {}) {
     you: 'crew1',
     people: [],
     replaying: false,
-    words: (key: string) => key,
+    words: keyWords,
     ...more,
   }
 }

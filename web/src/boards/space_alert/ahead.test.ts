@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { keyWords } from '../../lib/tests/key_words'
 import { loadWords, setLanguage } from '../../lib/words'
 import { aheadOf, ghosts, inShort } from './ahead'
 import type { View } from './view.types'
@@ -12,7 +13,6 @@ const view = {
     ending: null,
   },
 } as unknown as View
-const words = (key: string) => key
 
 beforeAll(async () => {
   setLanguage('en')
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 it('says in a word what each slot leads to, and where and with how much energy when asked', () => {
-  const [fires, lift, idle, none] = aheadOf(view, words, 'crew1')
+  const [fires, lift, idle, none] = aheadOf(view, keyWords, 'crew1')
   expect(fires).toMatchObject({ station: 'uw', does: 'fires', unsure: false, idle: false })
   expect(fires?.facts.rows).toContainEqual(['energy left there', '1'])
   expect(fires?.facts.rows).toContainEqual(['then in', 'station.uw'])
@@ -30,7 +30,7 @@ it('says in a word what each slot leads to, and where and with how much energy w
 })
 
 it('says nothing where nothing is foreseen', () => {
-  expect(aheadOf({ ...view, forecast: null }, words, 'crew1')).toEqual([])
+  expect(aheadOf({ ...view, forecast: null }, keyWords, 'crew1')).toEqual([])
   expect(ghosts(view, null)).toEqual({})
 })
 

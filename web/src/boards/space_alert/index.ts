@@ -1,10 +1,15 @@
 // What the table page needs to know about Space Alert's board.
 import type { Frame } from '../../lib/protocol'
+import { t } from '../../lib/words'
 import type { WindowPreset } from '../board'
+import type { View } from './view.types'
 
 export { default } from './Board.svelte'
 export { guide } from './guide'
 export { great, mood } from './moments'
+
+/** What others are still at, while the game waits for them. */
+export const topic = (view: View) => (view.step === 'plan' ? t('spa.topic.plan') : '')
 
 /** The only window is the question about mistakes, each turn of the resolution. */
 export const windows: WindowPreset[] = [

@@ -18,7 +18,7 @@ export function bothHalves(words: Words, card: string, half: Half): string {
 }
 
 export function memberName(words: Words, member: Member): string {
-  return words(member.android ? 'seat.android' : 'seat.crew', { n: member.number })
+  return member.android ? words('seat.android', { n: member.number }) : words.seat(member.name)
 }
 
 /** The person who plays a member, if it is one. */

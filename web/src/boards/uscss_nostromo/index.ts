@@ -1,4 +1,5 @@
 export { default } from './Board.svelte'
 export { guide, guideFor } from './guide'
+export { topic } from './topic'
 export { windows } from './windows'
 export { great, mood } from './moments'

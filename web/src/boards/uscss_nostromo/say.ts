@@ -8,11 +8,6 @@ import type { Blip, Seen, Token } from './seen'
 
 export type Options = Record<string, string> | undefined
 
-export function seatWords(words: Words, seat: string): string {
-  const crew = /^crew(\d+)$/.exec(seat)
-  return crew ? words('seat.crew', { n: crew[1] }) : words('seat.alien')
-}
-
 export function tokenWords(words: Words, token: string): string {
   const colour = words(`colour.${colourOf(token)}`)
   return words(isPresence(token) ? 'token.presence' : 'token.passage', { colour })
@@ -182,7 +177,7 @@ export function notices(seen: Seen, words: Words, card: (id: string) => string):
     })
   }
   if (list.length === 0 && seen.phase === 'action' && seen.room !== null) {
-    const text = seen.actor === null ? '' : t('nos.acting', { seat: seatWords(words, seen.actor) })
+    const text = seen.actor === null ? '' : t('nos.acting', { seat: words.seat(seen.actor) })
     list.push({ tone: 'calm', title: t('nos.resolved', { room: room(seen.room) }), text })
   }
   if (list.length === 0)

@@ -1,11 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte'
 import { tick } from 'svelte'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { State } from '../../lib/protocol'
-import { SeatPlay } from '../../lib/seat.svelte'
+import type { SeatPlay } from '../../lib/seat.svelte'
 import { change } from '../../lib/settings.svelte'
-import { setLanguage } from '../../lib/words'
-import { FakeSocket } from '../../lib/tests/fake_socket'
+import { atFakeTable, FakeSocket } from '../../lib/tests/fake_socket'
 import Choices from '../Choices.svelte'
 
 const state: State = {
@@ -37,22 +36,13 @@ const onrule = vi.fn()
 
 async function show(changes: Partial<State> = {}, folded = false) {
   FakeSocket.last.tell({ ...state, ...changes })
-  render(Choices, { play, table: 'T', waiting: 'Waiting for Bob.', onrule, folded })
+  render(Choices, { play, table: 'T', waiting: { waits: 'Waiting for Bob.', thinks: 'Crew 2 is thinking' }, onrule, folded })
   await tick()
 }
 
-beforeEach(() => {
-  vi.stubGlobal('WebSocket', FakeSocket)
+atFakeTable((seat) => {
+  play = seat
   change({ wordy: true, quick: false })
-  setLanguage('en')
-  play = new SeatPlay('T', 'secret')
-  FakeSocket.last.welcome()
-})
-
-afterEach(() => {
-  cleanup()
-  play.close()
-  vi.unstubAllGlobals()
 })
 
 it('says what is asked and what can be done', async () => {
