@@ -37,6 +37,7 @@ test('who watches sees the table, no hands, and cannot move', async ({ house }) 
   const everything = await zoe.page.content()
   for (const order of orders) expect(everything).not.toContain(order)
 
+  await zoe.sees(/Waiting for Ann: where to hide tokens/)
   expect(await zoe.choices.count()).toBe(0)
   expect(await ship.getByRole('button').count()).toBe(0)
   await zoe.tab('table.chat')

@@ -21,6 +21,8 @@ export interface BoardProps {
   you: string | null
   people: SeatSign[]
   replaying: boolean
+  /** Its id, for what is kept in this browser; none in a replay. */
+  table?: string
   state: State | null
   /** The table's options, by their names. */
   options?: Record<string, string>
@@ -59,6 +61,8 @@ export interface BoardModule {
   great?: Great[]
   /** What is heard all the time, from what the seat may know. */
   mood?: (view: any, content: Content) => Mood
+  /** Whether it needs more of the log than there is, to tell what became of something. */
+  wantsEarlier?: (log: LogEntry[]) => boolean
   /** On a phone the sheet with the choices starts folded: the board has what is needed most. */
   sheet?: 'folded'
 }

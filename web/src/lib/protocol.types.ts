@@ -327,6 +327,8 @@ export interface Happening {
   event?: string
   /** it only says who is asked or has answered */
   quiet?: true
+  /** the pieces of the view it is about, in the order of the event */
+  touches?: string[]
 }
 
 /** One line of the log, as its viewer counts them. */

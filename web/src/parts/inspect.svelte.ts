@@ -8,6 +8,16 @@ export interface Facts {
   text?: string
   /** A sign or a short word, and what it means. */
   rows?: [string, string][]
+  /** What can be done with it here; the key M goes through them. */
+  actions?: Action[]
+}
+
+export interface Action {
+  words: string
+  /** It is so already; doing it again undoes it. */
+  on: boolean
+  /** Does it, and says how things are then. */
+  act: () => Facts
 }
 
 interface Box {
@@ -20,11 +30,15 @@ interface Box {
 /** Milliseconds: who only passes by with the mouse shall not be told everything. */
 const pointing = 220
 const longPress = 450
+/** To come to the buttons one goes over what lies between. */
+const travel = 350
 
 class Inspecting {
   shown = $state.raw<{ facts: Facts; box: Box } | null>(null)
   private timer: ReturnType<typeof setTimeout> | undefined
   private about: unknown = null
+  /** What comes next, if the pointer does not go to the buttons. */
+  private pending: unknown = undefined
 
   /** `about` tells one thing from another: what is shown already is not begun again. */
   show(about: unknown, facts: Facts | null, box: Box, after = 0) {
@@ -41,8 +55,33 @@ class Inspecting {
   }
 
   point(about: unknown, facts: Facts | null, box: Box) {
+    if (this.shown?.facts.actions && about !== this.about) return this.later(about, () => this.show(about, facts, box))
+    if (this.shown) this.stay()
     // Going on from one thing to the next, one reads at once.
     this.show(about, facts, box, this.shown ? 0 : pointing)
+  }
+
+  /** The pointer has gone away. */
+  leave() {
+    if (this.shown?.facts.actions) this.later(null, () => this.hide())
+    else this.hide()
+  }
+
+  /** The pointer is where it can be used. */
+  stay() {
+    clearTimeout(this.timer)
+    this.pending = undefined
+  }
+
+  act(action: Action) {
+    if (this.shown) this.shown = { facts: action.act(), box: this.shown.box }
+  }
+
+  private later(about: unknown, then: () => void) {
+    if (this.pending === about) return
+    this.stay()
+    this.pending = about
+    this.timer = setTimeout(then, travel)
   }
 
   press(about: unknown, facts: Facts | null, box: Box) {
@@ -50,7 +89,7 @@ class Inspecting {
   }
 
   hide() {
-    clearTimeout(this.timer)
+    this.stay()
     this.about = null
     this.shown = null
   }
@@ -80,7 +119,7 @@ export function inspect(facts: () => Facts | null): Attachment<Element> {
         if (event.pointerType === 'mouse' && first(event)) inspecting.point(element, facts(), box())
       },
       pointerout: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse' && first(event)) inspecting.hide()
+        if (event.pointerType === 'mouse' && first(event)) inspecting.leave()
       },
       pointerdown: (event: PointerEvent) => {
         if (event.pointerType !== 'mouse' && first(event)) inspecting.press(element, facts(), box())

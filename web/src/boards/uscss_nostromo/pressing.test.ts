@@ -102,3 +102,40 @@ describe('secrets', () => {
     expect(document.body.textContent).toContain('red Presence')
   })
 })
+
+describe('a token that lies face down', () => {
+  const log = [
+    { seq: 1, kind: 'happened' as const, words: 'Turn 1 begins.', rule: '', event: 'turn_began' },
+    {
+      seq: 2, kind: 'happened' as const, words: 'Marie places token C in the Nest.', rule: '', event: 'placed',
+      touches: ['seat/crew1', 'room/nest', 'handle/C'],
+    },
+  ]
+  const view = table({ viewer: 'alien', tokens: [token('C', 'nest')] })
+  const props = {
+    view, words, content, choices: [], touch: untouched, log, you: 'alien', people: [], replaying: false, state: null,
+  }
+  const point = async () => {
+    const piece = document.querySelector('[data-key="handle/C"]')!
+    await fireEvent(piece, Object.assign(new MouseEvent('pointermove', { bubbles: true }), { pointerType: 'mouse' }))
+  }
+
+  it('tells its story, and is marked for oneself', async () => {
+    localStorage.clear()
+    const { unmount } = render(Board, { ...props, table: 'T' })
+    await point()
+    await screen.findByText('Marie places token C in the Nest.')
+    await fireEvent.click(screen.getByRole('button', { name: 'Presence?' }))
+    expect(document.querySelector('.ship')?.textContent).toContain('P?')
+    unmount()
+    render(Board, { ...props, table: 'T' })
+    expect(document.querySelector('.ship')?.textContent, 'over a reload').toContain('P?')
+  })
+
+  it('tells its story in a replay too, where nothing is marked', async () => {
+    render(Board, { ...props, replaying: true })
+    await point()
+    await screen.findByText('Marie places token C in the Nest.')
+    expect(screen.queryByRole('button', { name: 'Presence?' })).toBeNull()
+  })
+})

@@ -1,7 +1,7 @@
 import { fireEvent, render } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import Inspect from '../Inspect.svelte'
-import { inspect, inspecting } from '../inspect.svelte'
+import { inspect, inspecting, type Facts } from '../inspect.svelte'
 
 vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
 
@@ -59,4 +59,35 @@ it('is shown with what its signs mean, until Escape', async () => {
   expect(getByRole('tooltip').textContent).toContain('its name')
   await fireEvent.keyDown(window, { key: 'Escape' })
   expect(queryByRole('tooltip')).toBeNull()
+})
+
+it('lets the pointer come to what can be done with a thing, and M go through it', async () => {
+  let mark = ''
+  const marks = ['safe', 'Presence?']
+  const facts = (): Facts => ({
+    title: 'Token C',
+    actions: marks.map((words) => ({
+      words,
+      on: mark === words,
+      act: () => ((mark = mark === words ? '' : words), facts()),
+    })),
+  })
+  const { getByRole } = render(Inspect)
+  const box = new DOMRect(0, 0, 10, 10)
+  inspecting.show('c', facts(), box)
+  // On the way to the buttons lies the room: it is told of only if the pointer stays there.
+  inspecting.point('kitchen', { title: 'Kitchen' }, box)
+  await vi.advanceTimersByTimeAsync(100)
+  await fireEvent.pointerEnter(getByRole('group', { name: 'Token C' }))
+  await vi.advanceTimersByTimeAsync(1000)
+  await fireEvent.click(getByRole('button', { name: 'Presence?' }))
+  expect(mark).toBe('Presence?')
+  expect(getByRole('button', { name: 'Presence?' }).getAttribute('aria-pressed')).toBe('true')
+  for (const next of ['', 'safe', 'Presence?', '']) {
+    await fireEvent.keyDown(window, { key: 'm' })
+    expect(mark).toBe(next)
+  }
+  inspecting.point('kitchen', { title: 'Kitchen' }, box)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(inspecting.shown?.facts.title).toBe('Kitchen')
 })
