@@ -62,6 +62,13 @@ json::object parse_row(const JournalRow& row) {
   return std::move(value.as_object());
 }
 
+std::vector<Sitter> sitters_of(const json::object& open) {
+  std::vector<Sitter> sitters;
+  for (const json::value& sitter : open.at("seats").as_array())
+    sitters.push_back(sitter_from(sitter.as_object()));
+  return sitters;
+}
+
 bool told_in_public(const std::vector<Event>& events) {
   return std::any_of(events.begin(), events.end(), [](const Event& event) { return event.spectators; });
 }
@@ -73,7 +80,28 @@ bool needs_consent(const Denial& denial) {
 
 }  // namespace
 
+Locale calling(const AnyGame& game, const std::vector<Sitter>& sitters, std::string_view language) {
+  std::vector<std::string> names;
+  for (std::size_t seat = 0; seat < sitters.size(); ++seat) {
+    const Sitter& sitter = sitters[seat];
+    const bool given =
+        sitter.who == Sitter::Who::Person && sitter.name != game.seat_name(static_cast<Seat>(seat));
+    names.push_back(given ? sitter.name : std::string());
+  }
+  return game.locale(language).calling(std::move(names));
+}
+
 // --- the journal
+
+std::vector<Sitter> sitters_after(const std::vector<JournalRow>& rows) {
+  std::vector<Sitter> sitters = sitters_of(parse_row(rows.front()));
+  for (const JournalRow& row : rows) {
+    if (!row.text.starts_with(R"({"desk":"sit")")) continue;
+    const json::object entry = parse_row(row);
+    sitters.at(entry.at("seat").to_number<std::size_t>()) = sitter_from(entry.at("sitter").as_object());
+  }
+  return sitters;
+}
 
 std::vector<JournalRow> LiveTable::opening(const AnyGame& game, const Record& record, const TablePlan& plan,
                                            Millis now) {
@@ -101,8 +129,7 @@ LiveTable::LiveTable(std::string id, GameShelf& shelf, const std::vector<Journal
     if (text_of(open, "desk") != "open") throw Mistake("the journal does not begin with an opening");
     Record record{parse_header(text_of(open, "header")), {}};
     game_ = shelf.game(record.header);
-    for (const json::value& seat : open.at("seats").as_array())
-      plan_.sitters.push_back(sitter_from(seat.as_object()));
+    plan_.sitters = sitters_of(open);
     if (static_cast<int>(plan_.sitters.size()) != game_->seats())
       throw Mistake("not as many people as seats");
     plan_.owner = text_of(open, "owner");

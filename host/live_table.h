@@ -35,6 +35,12 @@ struct Sitter {
   bool away = false;    // Person: a bot plays until they are back
 };
 
+/// The words of a game where these sit: people who gave a name are called by it. Whoever gave none goes by
+/// the key of the seat, as bots do by its words.
+Locale calling(const AnyGame& game, const std::vector<Sitter>& sitters, std::string_view language);
+/// Who sits at a table after all rows of its journal.
+std::vector<Sitter> sitters_after(const std::vector<JournalRow>& rows);
+
 /// What a table is opened with.
 struct TablePlan {
   std::vector<Sitter> sitters;  // by seat
@@ -71,6 +77,8 @@ class LiveTable {
   const Table& table() const { return *table_; }
   const TablePlan& plan() const { return plan_; }
   const Sitter& sitter(Seat seat) const { return plan_.sitters.at(seat); }
+  /// The words of the game as this table's people say them.
+  Locale locale(std::string_view language) const { return calling(*game_, plan_.sitters, language); }
   /// The game has not begun: no clock runs, nothing is drawn and nobody moves.
   bool waiting() const { return waiting_; }
   bool paused() const { return paused_since_ != 0; }
@@ -163,7 +171,7 @@ class LiveTable {
   std::vector<AnyGame::Part> take_frames();
 
   std::string words(const Denial& denial, std::string_view language) const {
-    return table_->words(denial, language);
+    return table_->words(denial, locale(language));
   }
 
  private:

@@ -38,7 +38,7 @@ const Locale& host_locale(std::string_view language) {
 std::string seat_words(const AnyGame& game, Seat seat, const Locale& locale) {
   const std::string name = game.seat_name(seat);
   const std::size_t digits = name.find_last_not_of("0123456789") + 1;
-  return locale("seat." + name.substr(0, digits), {{"n", name.substr(digits)}});
+  return locale.seat(seat, "seat." + name.substr(0, digits), {{"n", name.substr(digits)}});
 }
 
 SeatSet unwatched(const AnyGame& game, SeatSet people) {
@@ -316,14 +316,14 @@ bool Table::auto_pass(SeatSet unwatched) {
   return false;
 }
 
-std::string Table::words(const Denial& denial, std::string_view language) const {
-  const Locale& ours = host_locale(language);
+std::string Table::words(const Denial& denial, const Locale& game_words) const {
+  const Locale& ours = host_locale(game_words.name);
   Gaps gaps;
   for (const auto& [gap, filling] : denial.gaps) {
     const auto seat = gap == "seat" ? game_.parse_seat(filling) : std::nullopt;
-    gaps.emplace_back(gap, seat ? seat_words(game_, *seat, game_.locale(language)) : filling);
+    gaps.emplace_back(gap, seat ? seat_words(game_, *seat, game_words) : filling);
   }
-  return ours.has(denial.key) ? ours(denial.key, gaps) : game_.locale(language)(denial.key, gaps);
+  return ours.has(denial.key) ? ours(denial.key, gaps) : game_words(denial.key, gaps);
 }
 
 }  // namespace hullbreach

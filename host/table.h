@@ -88,7 +88,10 @@ class Table {
   const Log& log() const { return log_; }
   const std::string& said(const Told& told) const { return record().lines.at(told.line - 1u).text; }
 
-  std::string words(const Denial& denial, std::string_view language) const;
+  std::string words(const Denial& denial, const Locale& game_words) const;
+  std::string words(const Denial& denial, std::string_view language) const {
+    return words(denial, game_.locale(language));
+  }
 
  private:
   std::optional<Denial> seat_denied(Seat seat) const;
@@ -121,7 +124,8 @@ SeatSet unwatched(const AnyGame& game, SeatSet people);
 /// The record of a new game, with who sits where: "human", "bot:script".
 Record new_record(const AnyGame& game, std::vector<std::string> seats);
 
-/// What people call a seat: "Crew 2" for crew2, by the sentence seat.crew of the game's words.
+/// What people call a seat: the name given there, or "Crew 2" for crew2, by the sentence seat.crew of the
+/// game's words.
 std::string seat_words(const AnyGame& game, Seat seat, const Locale& locale);
 
 /// What the host itself says, "en" or "fr".

@@ -90,7 +90,7 @@ std::optional<std::string> fill(std::string_view sentence, const Gaps& gaps, boo
 }
 
 void flatten(const toml::table& table, std::string_view file, const std::string& prefix,
-             std::map<std::string, std::string, std::less<>>& entries) {
+             Locale::Entries& entries) {
   for (auto&& [key, value] : table) {
     const auto complain = [&, &node = value](std::string_view what) {
       throw Mistake(fmt::format("{}: {}", place(file, node.source().begin), what));
@@ -119,20 +119,36 @@ std::string_view stem(std::string_view path) {
 Locale Locale::parse(std::string_view toml, std::string_view file_name) {
   Locale locale;
   locale.name = stem(file_name);
-  flatten(parse_toml(toml, file_name), file_name, "", locale.entries_);
+  Entries entries;
+  flatten(parse_toml(toml, file_name), file_name, "", entries);
+  locale.entries_ = std::make_shared<const Entries>(std::move(entries));
   return locale;
 }
 
 std::string Locale::operator()(std::string_view key, const Gaps& gaps) const {
-  const auto entry = entries_.find(key);
-  if (entry == entries_.end()) return fmt::format("⟨{}⟩", key);
+  const auto entry = entries_->find(key);
+  if (entry == entries_->end()) return fmt::format("⟨{}⟩", key);
   std::string words;
   fill(entry->second, gaps, name == "fr", words);
   return words;
 }
 
-bool Locale::has(std::string_view key) const { return entries_.find(key) != entries_.end(); }
+bool Locale::has(std::string_view key) const { return entries_->find(key) != entries_->end(); }
 
-void Locale::merge(const Locale& other) { entries_.insert(other.entries_.begin(), other.entries_.end()); }
+void Locale::merge(const Locale& other) {
+  Entries both = *entries_;
+  both.insert(other.entries_->begin(), other.entries_->end());
+  entries_ = std::make_shared<const Entries>(std::move(both));
+}
+
+Locale Locale::calling(std::vector<std::string> names) const {
+  Locale locale = *this;
+  locale.names_ = std::move(names);
+  return locale;
+}
+
+std::string Locale::seat(std::size_t seat, std::string_view key, const Gaps& gaps) const {
+  return seat < names_.size() && !names_[seat].empty() ? names_[seat] : (*this)(key, gaps);
+}
 
 }  // namespace hullbreach

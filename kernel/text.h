@@ -11,7 +11,9 @@
 // Gaps don't nest. A sentence that breaks this is refused when its file is read.
 #pragma once
 
+#include <cstddef>
 #include <map>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -36,13 +38,23 @@ class Locale {
   /// The sentence with its gaps filled. A missing key comes back as "⟨key⟩", so that it is seen.
   std::string operator()(std::string_view key, const Gaps& gaps = {}) const;
   bool has(std::string_view key) const;
-  const std::map<std::string, std::string, std::less<>>& entries() const { return entries_; }
+  using Entries = std::map<std::string, std::string, std::less<>>;
+  const Entries& entries() const { return *entries_; }
   /// Adds the entries of another locale; an entry that is here already stays.
   void merge(const Locale& other);
+
+  /// The same sentences where people gave themselves names, by seat; an empty one is none.
+  Locale calling(std::vector<std::string> names) const;
+  const std::vector<std::string>& names() const { return names_; }
+  /// What a seat is called: the name given there, otherwise the sentence. Whatever puts a seat into words
+  /// asks here.
+  std::string seat(std::size_t seat, std::string_view key, const Gaps& gaps = {}) const;
+
   std::string name;  // "en", "fr"
 
  private:
-  std::map<std::string, std::string, std::less<>> entries_;
+  std::shared_ptr<const Entries> entries_ = std::make_shared<const Entries>();  // a copy costs nothing
+  std::vector<std::string> names_;
 };
 
 }  // namespace hullbreach

@@ -395,7 +395,8 @@ namespace {
 void check_invitation(const LiveTable& table, Seat seat, const std::string& link, const Asked& asked) {
   const Sitter& sitter = table.sitter(seat);
   if (opens(link, sitter.link)) return;
-  if (sitter.who == Sitter::Who::Person) refuse(409, "taken", asked, {{"name", sitter.name}});
+  if (sitter.who == Sitter::Who::Person)
+    refuse(409, "taken", asked, {{"name", seat_words(table.game(), seat, table.locale(asked.language()))}});
   if (sitter.who == Sitter::Who::Bot)
     throw Refused{{409, "taken", host_locale(asked.language())("server.taken_by_bot")}};
   if (!table.plan().listed || !link.empty()) refuse(401, "bad_token", asked);
@@ -650,7 +651,8 @@ void Api::with_past(const Asked& asked, const std::string& table, const Reply& r
           const bool archive = open.at("archive").as_bool();
           auto past = std::make_shared<const Past>(
               Past{game, replay(*game, record), times.began, times.ended,
-                   archive ? std::nullopt : std::optional(times.ended - times.began - times.paused)});
+                   archive ? std::nullopt : std::optional(times.ended - times.began - times.paused),
+                   sitters_after(rows)});
           if (!archive && !game->result(past->course.state()).over)
             return {nullptr, failure(409, "not_over", language)};
           return {std::move(past), {}};
@@ -733,11 +735,11 @@ bool said_better(const AnyGame& game, const std::vector<Event>& events, std::siz
 
 /// What a viewer was told. All eyes together see everything, and each thing once.
 json::array log_of(const AnyGame& game, const std::vector<Event>& events, const std::optional<Viewer>& viewer,
-                   std::string_view language) {
+                   const Locale& locale) {
   json::array log;
   for (std::size_t i = 0; i < events.size(); ++i)
     if (viewer ? hears(events[i], *viewer) : !said_better(game, events, i))
-      log.push_back(told(game, events[i], language));
+      log.push_back(told(game, events[i], locale));
   return log;
 }
 
@@ -763,13 +765,13 @@ json::array numbers(const std::vector<int>& values) {
 }
 
 /// What is told of a moment in one breath: its first two sentences that everybody heard.
-std::string in_short(const AnyGame& game, const std::vector<Event>& events, std::string_view language) {
+std::string in_short(const AnyGame& game, const std::vector<Event>& events, const Locale& locale) {
   std::string words;
   int sentences = 0;
   for (const Event& event : events) {
     if (!event.spectators || game.quiet(event)) continue;
     if (!words.empty()) words += ' ';
-    words += game.describe(event, game.locale(language));
+    words += game.describe(event, locale);
     if (++sentences == 2) break;
   }
   return words;
@@ -781,7 +783,7 @@ void Api::evening(const Asked& asked, const Reply& reply) {
   with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
     read(reply, std::string(asked.language()), [asked, past] {
       const AnyGame& game = *past->game;
-      const Locale& locale = game.locale(asked.language());
+      const Locale locale = past->locale(asked.language());
       const Evening evening = look_back(game, past->course, locale);
       json::array series;
       for (const Evening::Series& each : evening.series)
@@ -790,9 +792,8 @@ void Api::evening(const Asked& asked, const Reply& reply) {
                           {"values", numbers(each.values)}});
       json::array turnings;
       for (const Evening::Turning& each : evening.turnings)
-        turnings.push_back({{"n", each.line},
-                            {"part", each.part},
-                            {"words", in_short(game, each.events, asked.language())}});
+        turnings.push_back(
+            {{"n", each.line}, {"part", each.part}, {"words", in_short(game, each.events, locale)}});
       json::array decisions;
       for (const Seat seat : SeatSet::first(game.seats()))
         decisions.push_back({{"seat", game.seat_name(seat)},
@@ -801,7 +802,7 @@ void Api::evening(const Asked& asked, const Reply& reply) {
       json::array hidden;
       for (const std::string& sentence : game.hidden(past->course.state(), locale))
         hidden.emplace_back(sentence);
-      return answer(json::object{{"over", over(game, past->course.state(), asked.language())},
+      return answer(json::object{{"over", over(game, past->course.state(), locale)},
                                  {"began", past->began},
                                  {"length", past->length ? json::value(*past->length) : json::value(nullptr)},
                                  {"decisions", std::move(decisions)},
@@ -820,6 +821,7 @@ void Api::moments(const Asked& asked, const Reply& reply) {
   with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
     read(reply, std::string(asked.language()), [asked, past] {
       const AnyGame& game = *past->game;
+      const Locale locale = past->locale(asked.language());
       const auto viewer = eyes(game, asked);
       json::array moments;
       moments.push_back({{"n", 0}, {"log", json::array()}, {"parts", 0}});
@@ -827,7 +829,7 @@ void Api::moments(const Asked& asked, const Reply& reply) {
       for (std::size_t i = 0; i < past->course.steps().size(); ++i) {
         const RecordLine& line = past->course.line(i);
         const Deed deed = play_line(game, line, state, true);
-        json::array log = log_of(game, deed.events, viewer, asked.language());
+        json::array log = log_of(game, deed.events, viewer, locale);
         json::object moment{{"n", line.n}};
         const bool own = !viewer || *viewer == line.seat;
         if (line.kind == RecordLine::Kind::Say)
@@ -851,8 +853,8 @@ void Api::moments(const Asked& asked, const Reply& reply) {
                        {"options", std::move(options)},
                        {"seats", std::move(seats)},
                        {"view", asked.parameter("view").empty() ? "table" : asked.parameter("view")},
-                       {"over", over(game, state, asked.language())},
-                       {"marks", marks_json(chapters(game, past->course, game.locale(asked.language())))},
+                       {"over", over(game, state, locale)},
+                       {"marks", marks_json(chapters(game, past->course, locale))},
                        {"moments", std::move(moments)}});
     });
   });
@@ -862,6 +864,7 @@ void Api::moment(const Asked& asked, const Reply& reply) {
   with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
     read(reply, std::string(asked.language()), [asked, past] {
       const AnyGame& game = *past->game;
+      const Locale locale = past->locale(asked.language());
       const auto viewer = eyes(game, asked);
       const auto number = [&](const std::string& text) {
         if (text.empty() || text.size() > 8 || text.find_first_not_of("0123456789") != text.npos)
@@ -882,10 +885,10 @@ void Api::moment(const Asked& asked, const Reply& reply) {
         const AnyGame::Part& shown_part = deed.parts[static_cast<std::size_t>(k) - 1];
         at = shown_part.after;
         moment["part"] = k;
-        moment["log"] = log_of(game, shown_part.events, viewer, asked.language());
+        moment["log"] = log_of(game, shown_part.events, viewer, locale);
       }
       moment["view"] = shown(game, at, viewer);
-      moment["over"] = over(game, at, asked.language());
+      moment["over"] = over(game, at, locale);
       return answer(std::move(moment));
     });
   });

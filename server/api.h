@@ -92,6 +92,8 @@ class Api {
     Millis began = 0;
     Millis ended = 0;                // its last line
     std::optional<Millis> length{};  // without pauses; nothing where only its record is known
+    std::vector<Sitter> sitters{};
+    Locale locale(std::string_view language) const { return calling(*game, sitters, language); }
   };
   /// A table to be opened; `told` is for whoever wanted it, beside the table's id.
   struct NewTable {

@@ -156,9 +156,8 @@ void Hall::advise(Desk& desk, const std::shared_ptr<Guest>& guest, std::int64_t 
   seat.advising = true;
   boost::asio::post(
       thinkers_, [this, guest, id, asked, table = desk.id, brain = seat.adviser, viewer = guest->viewer,
-                  language = guest->language, at = desk.table->table().state(),
+                  locale = desk.table->locale(guest->language), at = desk.table->table().state(),
                   question = desk.table->question(guest->viewer)]() mutable {
-        const Locale& locale = brain->game->locale(language);
         const Advice advice = brain->bot->advise(at, viewer, locale, brain->rng);
         json::object hint{{"type", "hint"},  {"id", id},    {"n", question},
                           {"move", nullptr}, {"words", ""}, {"why", advice.why}};

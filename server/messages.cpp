@@ -169,8 +169,8 @@ json::object people(const LiveTable& table, const Presence& presence, Viewer vie
           {"next", table.next().empty() ? json::value(nullptr) : json::value(table.next())}};
 }
 
-json::object told(const AnyGame& game, const Event& event, std::string_view language) {
-  json::object told{{"words", game.describe(event, game.locale(language))},
+json::object told(const AnyGame& game, const Event& event, const Locale& locale) {
+  json::object told{{"words", game.describe(event, locale)},
                     {"rule", game.rule_of(event)},
                     {"event", game.event_name(event)}};
   if (game.quiet(event)) told["quiet"] = true;
@@ -179,16 +179,20 @@ json::object told(const AnyGame& game, const Event& event, std::string_view lang
 
 namespace {
 
-json::object log_entry(const LiveTable& table, const Told& entry, Viewer viewer, std::string_view language) {
+json::object log_entry(const LiveTable& table, const Told& entry, Viewer viewer, const Locale& locale) {
   const AnyGame& game = table.game();
   switch (entry.kind) {
-    case Told::Kind::Happened: return told(game, entry.event, language);
+    case Told::Kind::Happened: return told(game, entry.event, locale);
     case Told::Kind::Said: return {{"words", table.table().said(entry)}, {"rule", ""}};
     case Told::Kind::TakenBack: break;
   }
   const Log& log = table.table().log();
-  const std::string seat = seat_words(game, entry.seat, game.locale(language));
-  return {{"words", host_locale(language)("server.taken_back", {{"seat", seat}})},
+  const Locale& ours = host_locale(locale.name);
+  // Where only chance was taken back it is nobody's decision: a referee has corrected what was drawn.
+  const std::string words = entry.seat == kNoSeat
+                                ? ours("server.corrected")
+                                : ours("server.taken_back", {{"seat", seat_words(game, entry.seat, locale)}});
+  return {{"words", words},
           {"rule", ""},
           // What was taken back is named by a number the viewer knows.
           {"from", log.heard_before(log.place_of_line(entry.since), viewer) + 1}};
@@ -200,12 +204,13 @@ json::array log_entries(const LiveTable& table, Viewer viewer, std::string_view 
                         int last) {
   constexpr std::string_view kKinds[] = {"happened", "said", "taken_back"};
   const Log& log = table.table().log();
+  const Locale locale = table.locale(language);
   json::array entries;
   int number = first;
   for (std::size_t at = log.place_of(first, viewer); at < log.size() && number <= last; ++at) {
     const Told& entry = log[at];
     if (!hears(entry, viewer)) continue;
-    json::object object = log_entry(table, entry, viewer, language);
+    json::object object = log_entry(table, entry, viewer, locale);
     object["kind"] = kKinds[static_cast<int>(entry.kind)];
     object["seq"] = number++;
     if (entry.seat != kNoSeat) object["seat"] = table.game().seat_name(entry.seat);
@@ -215,10 +220,10 @@ json::array log_entries(const LiveTable& table, Viewer viewer, std::string_view 
   return entries;
 }
 
-json::value over(const AnyGame& game, const AnyState& state, std::string_view language) {
+json::value over(const AnyGame& game, const AnyState& state, const Locale& locale) {
   json::value over = result_json(game, state);
   if (json::object* object = over.if_object())
-    object->emplace("words", game.ending_words(game.result(state), game.locale(language)));
+    object->emplace("words", game.ending_words(game.result(state), locale));
   return over;
 }
 
@@ -229,12 +234,11 @@ Own own_of(const LiveTable& table, Viewer viewer) {
 }
 
 json::object state(const LiveTable& table, Viewer viewer, std::string_view language) {
-  return state(table.game(), table.table().state(), viewer, own_of(table, viewer), language);
+  return state(table.game(), table.table().state(), viewer, own_of(table, viewer), table.locale(language));
 }
 
 json::object state(const AnyGame& game, const AnyState& at, Viewer viewer, const Own& own,
-                   std::string_view language) {
-  const Locale& locale = game.locale(language);
+                   const Locale& locale) {
   const Wait wait = game.wait(at);
   const bool seated = viewer != kSpectator;
   const bool asked = seated && wait.seats.has(viewer);
@@ -255,7 +259,7 @@ json::object state(const AnyGame& game, const AnyState& at, Viewer viewer, const
                        {"silence", nullptr},
                        {"auto_pass", json::array()},
                        {"undo", own.undo},
-                       {"over", over(game, at, language)}};
+                       {"over", over(game, at, locale)}};
   if (seated) {
     if (const std::string window = game.window(at, viewer); !window.empty() && (asked || may))
       message["window"] = window;

@@ -63,11 +63,11 @@ Own own_of(const LiveTable& table, Viewer viewer);
 boost::json::object state(const LiveTable& table, Viewer viewer, std::string_view language);
 /// The same of any state: nothing else goes into the message, which so can tell no more than these.
 boost::json::object state(const AnyGame& game, const AnyState& at, Viewer viewer, const Own& own,
-                          std::string_view language);
+                          const Locale& locale);
 boost::json::value clock(const LiveTable& table, Millis now);
 
-boost::json::value over(const AnyGame& game, const AnyState& state, std::string_view language);
+boost::json::value over(const AnyGame& game, const AnyState& state, const Locale& locale);
 /// {words, rule, event} of an event.
-boost::json::object told(const AnyGame& game, const Event& event, std::string_view language);
+boost::json::object told(const AnyGame& game, const Event& event, const Locale& locale);
 
 }  // namespace hullbreach::server

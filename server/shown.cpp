@@ -13,12 +13,12 @@ namespace {
 /// `[{log, changes}]`: parts in which the viewer is told nothing are left out. `view` is what the viewer has
 /// seen last, before and after.
 json::array frames(const AnyGame& game, const std::vector<AnyGame::Part>& parts, Viewer viewer,
-                   std::string_view language, json::value& view) {
+                   const Locale& locale, json::value& view) {
   json::array list;
   for (const AnyGame::Part& part : parts) {
     json::array log;
     for (const Event& event : part.events)
-      if (hears(event, viewer)) log.push_back(told(game, event, language));
+      if (hears(event, viewer)) log.push_back(told(game, event, locale));
     if (log.empty()) continue;
     json::value after = game.view_json(part.after, viewer);
     list.push_back({{"log", std::move(log)}, {"changes", changes(view, after)}});
@@ -42,12 +42,15 @@ std::optional<std::string> Shown::news(const LiveTable& table, const std::shared
   const bool first = before == nullptr;
   const bool clock_is_new = std::exchange(due_, due) != due;
   const bool own_is_new = std::exchange(own_, own) != own;
-  if (!first && *before == *state && !own_is_new && !clock_is_new) return std::nullopt;
+  // Told at once: later, the new names would show that something happened which the viewer can't see.
+  const Locale locale = table.locale(language);
+  const bool names_are_new = std::exchange(names_, locale.names()) != locale.names();
+  if (!first && *before == *state && !own_is_new && !clock_is_new && !names_are_new) return std::nullopt;
 
   std::string message = R"({"type":"state")";
   const std::size_t empty = message.size();
   const AnyGame& game = table.game();
-  const json::object whole = server::state(game, *state, viewer, own, language);
+  const json::object whole = server::state(game, *state, viewer, own, locale);
   fields_.resize(whole.size());
   auto known = fields_.begin();
   for (const auto& [key, value] : whole) {
@@ -62,7 +65,7 @@ std::optional<std::string> Shown::news(const LiveTable& table, const std::shared
     json::value view = game.view_json(*before, viewer);
     json::array changed = changes(view, whole.at("view"));
     if (changed.empty() && message.size() == empty && !clock_is_new) return std::nullopt;
-    const json::array film = frames(game, parts, viewer, language, view);
+    const json::array film = frames(game, parts, viewer, locale, view);
     if (!film.empty()) {
       add(message, "frames", json::serialize(film));
       changed = changes(view, whole.at("view"));

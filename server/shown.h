@@ -25,6 +25,7 @@ class Shown {
   std::shared_ptr<const AnyState> state_;  // whose view the guest has; null for none
   Own own_;
   std::optional<Millis> due_;          // of the clock
+  std::vector<std::string> names_;     // by which seats were called
   std::vector<std::uint64_t> fields_;  // fingerprints of the others, in the order of the message
 };
 

@@ -47,8 +47,8 @@ std::vector<Move> question_of(const AnyGame& game, const AnyState& state, Seat s
 
 /// Why a seat can't make a move, in words; as Table says it.
 std::string reason(const AnyGame& game, const AnyState& state, Seat seat, const std::string& text,
-                   std::string_view language) {
-  const Locale& ours = host_locale(language);
+                   const Locale& words) {
+  const Locale& ours = host_locale(words.name);
   const Wait wait = game.wait(state);
   if (wait.kind == Wait::Kind::Over) return ours("table.over");
   Move move;
@@ -62,10 +62,10 @@ std::string reason(const AnyGame& game, const AnyState& state, Seat seat, const 
   if (!(wait.seats | wait.may).has(seat) && !aside) {
     if (wait.kind == Wait::Kind::Chance)
       return ours("table.chance_first", {{"what", game.chance_name(state)}});
-    return ours("table.not_to_move", {{"seat", seat_words(game, seat, game.locale(language))}});
+    return ours("table.not_to_move", {{"seat", seat_words(game, seat, words)}});
   }
   const Refusal refusal = game.why_not(state, seat, move);
-  return refusal ? game.locale(language)(refusal.key) : ours("server.possible");
+  return refusal ? words(refusal.key) : ours("server.possible");
 }
 
 }  // namespace
@@ -102,6 +102,10 @@ void LeakChecker::take_desk(const json::object& entry) {
   const std::string what(entry.at("desk").as_string());
   if (what == "open") {
     header_ = parse_header(entry.at("header").as_string());
+    const json::array& seats = entry.at("seats").as_array();
+    names_.resize(seats.size());
+    for (std::size_t seat = 0; seat < seats.size(); ++seat)
+      take_name(static_cast<Seat>(seat), seats[seat].as_object());
     return;
   }
   if (what == "auto") {
@@ -123,8 +127,16 @@ void LeakChecker::take_desk(const json::object& entry) {
     return;
   }
   people_changed();
+  if (what == "sit") take_name(seat(), entry.at("sitter").as_object());
   if (what == "pause")  // the clock stops for all
     for (auto& [viewer, ear] : ears_) ear.news = true;
+}
+
+/// Names are no secret: whoever gave one is called by it in everybody's words.
+void LeakChecker::take_name(Seat seat, const json::object& sitter) {
+  const json::value* name = sitter.if_contains("name");
+  const bool given = name != nullptr && *name != json::value(game_->seat_name(seat));
+  names_.at(seat) = given ? std::string(name->as_string()) : "";
 }
 
 void LeakChecker::people_changed() {
@@ -280,7 +292,7 @@ void LeakChecker::check_state(Viewer viewer, std::string_view language, const js
   }
   for (int i = 0; i < care_.guesses; ++i) {
     const std::string wanted =
-        json::serialize(server::state(*game_, other_world(state_, viewer), viewer, own, language));
+        json::serialize(server::state(*game_, other_world(state_, viewer), viewer, own, words(language)));
     const std::string got = json::serialize(told);
     if (got == wanted) continue;
     const auto differs = std::mismatch(wanted.begin(), wanted.end(), got.begin(), got.end());
@@ -337,7 +349,7 @@ void LeakChecker::check_parts(Viewer viewer, std::string_view language, const js
     json::array& log = told.as_array();
     for (const Event& event : part.events) {
       if (!(viewer == kSpectator ? event.spectators : event.audience.has(viewer))) continue;
-      json::object line{{"words", game_->describe(event, game_->locale(language))},
+      json::object line{{"words", game_->describe(event, words(language))},
                         {"rule", game_->rule_of(event)},
                         {"event", game_->event_name(event)}};
       if (game_->quiet(event)) line["quiet"] = true;
@@ -356,7 +368,7 @@ void LeakChecker::check_parts(Viewer viewer, std::string_view language, const js
 /// An entry of the log as a viewer is to hear it; `number` is that of the viewer.
 json::value LeakChecker::entry_of(const Said& said, int number, Viewer viewer,
                                   std::string_view language) const {
-  const Locale& words = game_->locale(language);
+  const Locale words = this->words(language);
   const auto number_of = [&](int line) {
     int first = 1;
     for (const Said& each : said_) first += each.line < line && hears(each, viewer);
@@ -413,7 +425,8 @@ void LeakChecker::check_log(Viewer viewer, std::string_view language, const json
 }
 
 void LeakChecker::check_why(Viewer viewer, std::string_view language, const json::object& answer) {
-  const std::string wanted = reason(*game_, other_world(state_, viewer), viewer, ears_[viewer].why, language);
+  const std::string wanted =
+      reason(*game_, other_world(state_, viewer), viewer, ears_[viewer].why, words(language));
   if (std::string_view(answer.at("words").as_string()) != wanted)
     complain(viewer, "learns by asking why",
              fmt::format("{}: {} instead of {}", ears_[viewer].why, json::serialize(answer), wanted));

@@ -416,7 +416,7 @@ class PlantedLeaks : public testing::Test {
   json::object state(Viewer viewer) { return server::state(*at.table.live, viewer, "en"); }
   server::Own own(Seat seat) { return server::own_of(*at.table.live, seat); }
   json::object state(Viewer eyes, const server::Own& own) {
-    return server::state(at.table->game(), at.table.state(), eyes, own, "en");
+    return server::state(at.table->game(), at.table.state(), eyes, own, at.table.live->locale("en"));
   }
   std::string complaint(Viewer viewer, const json::object& forged) {
     return at.complaint(viewer, at.state_text(forged));

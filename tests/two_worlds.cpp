@@ -19,7 +19,7 @@ std::string waiting(const AnyGame& game, const AnyState& state) {
 }
 
 std::string sent(const AnyGame& game, const AnyState& state, Viewer viewer) {
-  return boost::json::serialize(server::state(game, state, viewer, {}, "en"));
+  return boost::json::serialize(server::state(game, state, viewer, {}, game.locale("en")));
 }
 
 std::vector<std::string> told(const AnyGame& game, const std::vector<Event>& events, Viewer viewer) {

@@ -53,7 +53,11 @@ std::string Words::member(int member) const {
   int number = 0;
   for (int m = 0; m <= member; ++m)
     number += game.settings.android[m] == game.settings.android[member] ? 1 : 0;
-  return say(game.settings.android[member] ? "seat.android" : "seat.crew", {{"n", std::to_string(number)}});
+  const Gaps gaps = {{"n", std::to_string(number)}};
+  if (game.settings.android[member]) return say("seat.android", gaps);
+  // SPA-011: humans and seats go in the same order. Whoever plays all of them alone is none of them.
+  if (game.settings.solo()) return say("seat.crew", gaps);
+  return say.seat(static_cast<std::size_t>(number - 1), "seat.crew", gaps);
 }
 std::string Words::mission(int mission) const {
   const std::size_t index = static_cast<std::size_t>(mission);

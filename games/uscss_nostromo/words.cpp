@@ -12,7 +12,8 @@ namespace hullbreach::nostromo {
 
 std::string Words::room(int room) const { return say(fmt::format("room.{}", content.rooms[room].key)); }
 std::string Words::seat(Seat seat) const {
-  return seat == kAlien ? say("seat.alien") : say("seat.crew", {{"n", std::to_string(seat)}});
+  return seat == kAlien ? say.seat(seat, "seat.alien")
+                        : say.seat(seat, "seat.crew", {{"n", std::to_string(seat)}});
 }
 std::string Words::colour(int colour) const { return say(fmt::format("colour.{}", kColourNames[colour])); }
 std::string Words::token(TokenId token) const {

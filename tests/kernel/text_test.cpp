@@ -76,6 +76,17 @@ TEST(Locale, FrenchLosesAnEBeforeAVowel) {
   EXPECT_EQ(Locale::parse(toml, "en.toml")("of", {{"seat", "Ash"}}), "La carte de Ash");
 }
 
+TEST(Locale, CallsSeatsByTheNamesPeopleGave) {
+  const Locale plain = Locale::parse("crew = 'Équipage {n}'\nof = 'La carte de {seat}'", "fr.toml");
+  const Locale named = plain.calling({"", "Marie {n}", ""});
+  EXPECT_EQ(named.seat(1, "crew", {{"n", "1"}}), "Marie {n}") << "a name is no sentence";
+  EXPECT_EQ(named.seat(2, "crew", {{"n", "2"}}), "Équipage 2") << "who gave none goes by the seat";
+  EXPECT_EQ(named.seat(3, "crew", {{"n", "3"}}), "Équipage 3");
+  EXPECT_EQ(named("of", {{"seat", named.seat(1, "crew")}}), "La carte de Marie {n}");
+  EXPECT_EQ(plain.seat(1, "crew", {{"n", "1"}}), "Équipage 1") << "the words themselves know nobody";
+  EXPECT_EQ(named.name, "fr");
+}
+
 TEST(Locale, MergeKeepsWhatIsThere) {
   Locale french = Locale::parse("a = 'un'", "fr.toml");
   french.merge(english("a = 'one'\nb = 'two'"));

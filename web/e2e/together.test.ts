@@ -102,9 +102,9 @@ test('two people share a device: a curtain falls between them', async ({ house }
     options: { Players: '3' },
     seats: { 'Crew 2': 'Somebody else here' },
   })
-  await ann.sees(/Pass the device to Crew 1/)
+  await ann.sees(/Pass the device to Ann/)
   expect(await hand(ann).count()).toBe(0)
-  await page.getByRole('button', { name: /^I am Crew 1/ }).click()
+  await page.getByRole('button', { name: /^I am Ann/ }).click()
   await ann.atTable()
   await hand(ann).waitFor()
   const first = await ordersIn(ann)
@@ -117,9 +117,9 @@ test('two people share a device: a curtain falls between them', async ({ house }
   const second = await ordersIn(ann)
   for (const order of first.filter((one) => !second.includes(one))) expect(await page.content()).not.toContain(order)
 
-  // The game still waits for Crew 1.
-  await page.getByRole('group', { name: 'Your seats' }).getByRole('button', { name: /Crew 1/ }).click()
-  await page.getByRole('button', { name: /^I am Crew 1/ }).click()
+  // The game still waits for Ann.
+  await page.getByRole('group', { name: 'Your seats' }).getByRole('button', { name: /Ann/ }).click()
+  await page.getByRole('button', { name: /^I am Ann/ }).click()
   expect(await ann.decide(dice(8))).toBe(true)
 })
 
