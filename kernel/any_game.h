@@ -162,6 +162,8 @@ class AnyGame {
   virtual std::vector<std::string> windows() const = 0;
   virtual std::string describe(const Event&, const Locale&) const = 0;
   virtual std::string_view event_name(const Event&) const = 0;  // "attack": for pictures and sounds
+  /// The pieces it is about, as far as whoever hears of it is told: "handle/C", "room/kitchen".
+  virtual std::vector<std::string> touches(const Event&) const = 0;
   virtual std::string rule_of(const Event&) const = 0;
   /// It only says who is asked or has answered: whoever plays sees that anyway.
   virtual bool quiet(const Event&) const = 0;

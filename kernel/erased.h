@@ -201,6 +201,7 @@ class Erased : public AnyGame {
     return event_words(game_, event, words);
   }
   std::string_view event_name(const Event& event) const override { return G::event_rows()[event.kind].name; }
+  std::vector<std::string> touches(const Event& event) const override { return event_touches(game_, event); }
   std::string rule_of(const Event& event) const override {
     if constexpr (requires { game_.rule_of(event); })
       return std::string(game_.rule_of(event));

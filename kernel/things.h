@@ -409,6 +409,20 @@ std::string event_words(const G& game, const Event& event, const Locale& locale)
   return locale(key, gaps);
 }
 
+/// The pieces of the view an event is about, in the order of its arguments.
+template <class G>
+std::vector<std::string> event_touches(const G& game, const Event& event) {
+  const std::string_view letters = G::event_rows()[event.kind].args;
+  std::vector<std::string> pieces;
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    if (letters[i] == 'n') continue;
+    const ThingRow<G>& thing = things::kind_of<G>(letters[i]);
+    if (!thing.piece.empty())
+      pieces.push_back(fmt::format("{}/{}", thing.piece, thing.name(game, event.args[i])));
+  }
+  return pieces;
+}
+
 /// How a game ended, in words.
 template <class G>
 std::string ending_words(const G&, const Result& result, const Locale& locale) {

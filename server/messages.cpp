@@ -174,6 +174,9 @@ json::object told(const AnyGame& game, const Event& event, const Locale& locale)
                     {"rule", game.rule_of(event)},
                     {"event", game.event_name(event)}};
   if (game.quiet(event)) told["quiet"] = true;
+  json::array touches;
+  for (const std::string& piece : game.touches(event)) touches.emplace_back(piece);
+  if (!touches.empty()) told["touches"] = std::move(touches);
   return told;
 }
 

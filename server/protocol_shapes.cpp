@@ -181,6 +181,7 @@ const std::vector<Shape> kShapes = {
               {"rule", "string", "or empty"},
               {"event?", "string", "its name, for pictures and sounds"},
               {"quiet?", "true", "it only says who is asked or has answered"},
+              {"touches?", "string[]", "the pieces of the view it is about, in the order of the event"},
           }),
     shape("LogEntry", "One line of the log, as its viewer counts them.",
           {

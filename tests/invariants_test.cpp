@@ -254,7 +254,8 @@ class Invariants : public testing::TestWithParam<Variety> {
     std::vector<std::string> lines;
     for (const Event& event : events)
       if (event.audience.has(seat) && (public_too || !event.spectators))
-        lines.push_back(game.describe(event, game.locale("en")));
+        lines.push_back(fmt::format("{} {}", game.describe(event, game.locale("en")),
+                                    fmt::join(game.touches(event), " ")));
     std::sort(lines.begin(), lines.end());  // two cards drawn are the same two cards in either order
     return lines;
   }

@@ -45,6 +45,12 @@ std::vector<Move> question_of(const AnyGame& game, const AnyState& state, Seat s
   return moves;
 }
 
+void add_touches(const AnyGame& game, const Event& event, json::object& entry) {
+  json::array pieces;
+  for (const std::string& piece : game.touches(event)) pieces.emplace_back(piece);
+  if (!pieces.empty()) entry["touches"] = std::move(pieces);
+}
+
 /// Why a seat can't make a move, in words; as Table says it.
 std::string reason(const AnyGame& game, const AnyState& state, Seat seat, const std::string& text,
                    const Locale& words) {
@@ -353,6 +359,7 @@ void LeakChecker::check_parts(Viewer viewer, std::string_view language, const js
                         {"rule", game_->rule_of(event)},
                         {"event", game_->event_name(event)}};
       if (game_->quiet(event)) line["quiet"] = true;
+      add_touches(*game_, event, line);
       log.push_back(std::move(line));
     }
     if (log.empty()) continue;
@@ -382,6 +389,7 @@ json::value LeakChecker::entry_of(const Said& said, int number, Viewer viewer,
       entry["rule"] = game_->rule_of(said.event);
       entry["event"] = game_->event_name(said.event);
       if (game_->quiet(said.event)) entry["quiet"] = true;
+      add_touches(*game_, said.event, entry);
       break;
     case Said::Kind::Spoken:
       entry["kind"] = "said";

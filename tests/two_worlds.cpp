@@ -25,7 +25,8 @@ std::string sent(const AnyGame& game, const AnyState& state, Viewer viewer) {
 std::vector<std::string> told(const AnyGame& game, const std::vector<Event>& events, Viewer viewer) {
   std::vector<std::string> lines;
   for (const Event& event : events)
-    if (hears(event, viewer)) lines.push_back(game.describe(event, game.locale("en")));
+    if (hears(event, viewer))
+      lines.push_back(boost::json::serialize(server::told(game, event, game.locale("en"))));
   return lines;
 }
 

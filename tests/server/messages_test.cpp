@@ -52,6 +52,18 @@ TEST_F(NamesTest, TheLogCallsPeopleByTheNamesTheyGave) {
   EXPECT_TRUE(last_words("fr").starts_with("Équipage 2 place ")) << last_words("fr");
 }
 
+TEST_F(NamesTest, AnEntryOfTheLogSaysWhichPiecesItIsAbout) {
+  table.settle();
+  place(kCrew1);
+  const int heard = table->table().log().heard(kSpectator);
+  const json::value entry = server::log_entries(*table.live, kSpectator, "en", heard, heard)[0];
+  EXPECT_EQ(entry.at("event"), "placed");
+  const json::array& touches = entry.at("touches").as_array();
+  ASSERT_EQ(touches.size(), 3u) << "nothing of what the token is";
+  EXPECT_EQ(touches[0], "seat/crew1");
+  EXPECT_EQ(touches[2], "handle/A");
+}
+
 TEST_F(NamesTest, ANewNameIsToldAtOnceInWhatASeatCanDo) {
   table.settle();
   const auto state = std::make_shared<const AnyState>(table.state());
