@@ -47,9 +47,25 @@ export interface WindowPreset {
   ask: string[]
 }
 
+/**
+ * How to play in three minutes: the pages of the rules begin with it. A panel has the words CODE.primer.PANEL.title and
+ * .text, among those of the board, and a picture made of the board's own parts.
+ */
+export interface Primer {
+  panels: readonly string[]
+  picture: Component<PrimerPicture>
+}
+
+export interface PrimerPicture {
+  panel: string
+  words: Words
+  content: Content
+}
+
 export interface BoardModule {
   default: Component<BoardProps>
   guide: GuideStep[]
+  primer: Primer
   /** Where seats need guides of their own. */
   guideFor?: (seat: string) => GuideStep[]
   windows?: WindowPreset[]

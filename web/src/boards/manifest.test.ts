@@ -1,9 +1,15 @@
 import { readdirSync } from 'node:fs'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { hasWords, setLanguage, t } from '../lib/words'
+import { render } from '@testing-library/svelte'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { hasWords, setLanguage, t, type Words } from '../lib/words'
 import { boards, games } from '.'
 
-beforeAll(() => setLanguage('en'))
+beforeAll(() => {
+  setLanguage('en')
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  // Pictures are drawn as wide as there is room.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
+})
 
 it('every folder with a board is a game, without being named anywhere else', () => {
   const folders = readdirSync('src/boards', { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -28,5 +34,19 @@ describe.each(Object.entries(games))('%s', (game, manifest) => {
     const board = await boards[game].load()
     expect(board.default).toBeTypeOf('function')
     for (const step of board.guide) expect(hasWords(step.key), step.key).toBe(true)
+  })
+
+  it('says how to play it in six to eight panels, each with words and a picture', async () => {
+    const { primer } = await boards[game].load()
+    expect(primer.panels.length).toBeGreaterThanOrEqual(6)
+    expect(primer.panels.length).toBeLessThanOrEqual(8)
+    for (const panel of primer.panels) {
+      for (const part of ['title', 'text'])
+        expect(hasWords(`${manifest.code}.primer.${panel}.${part}`), `${panel}.${part}`).toBe(true)
+      const words: Words = (key) => key
+      const { container, unmount } = render(primer.picture, { panel, words, content: {} })
+      expect(container.querySelector('*')?.childElementCount, panel).toBeGreaterThan(0)
+      unmount()
+    }
   })
 })

@@ -7,7 +7,6 @@ import { fakeServer, nostromo, seatsFor, words } from './fake_server'
 import Home from './Home.svelte'
 import NewTable from './NewTable.svelte'
 import Replay from './Replay.svelte'
-import Rules from './Rules.svelte'
 
 // Boards have tests of their own; here an empty one stands in for them.
 vi.mock('../boards', async (original) => ({
@@ -296,19 +295,5 @@ describe('a replay', () => {
     render(Replay, { id: 'old' })
     expect(await screen.findByText(/still being played/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'To the table' }).getAttribute('href')).toBe('/table/old')
-  })
-})
-
-describe('the rules', () => {
-  it('are searched', async () => {
-    const rules = [
-      { id: 'NOS-001', words: 'The board has 10 rooms. [Matériel]' },
-      { id: 'NOS-061', words: 'To activate, take a procedure card.' },
-    ]
-    fakeServer({ ...common, 'GET /api/games/uscss_nostromo/rules': { rules } })
-    render(Rules, { game: 'uscss_nostromo' })
-    await fireEvent.input(await screen.findByLabelText('Search the rules'), { target: { value: 'procedure' } })
-    await waitFor(() => expect(screen.queryByText('NOS-001')).toBeNull())
-    expect(screen.getByText('NOS-061').getAttribute('href')).toBe('#NOS-061')
   })
 })

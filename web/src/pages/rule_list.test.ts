@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gameOf, inChapters, readRule, search, withLinks } from './rule_list'
+import { gameOf, inChapters, marked, needlesOf, readRule, search, withLinks } from './rule_list'
 
 const rules = [
   { id: 'NOS-001', words: 'The board has exactly 10 rooms. [Matériel de jeu]' },
@@ -68,6 +68,22 @@ describe('searching', () => {
   it('finds ids, and looks into rulings', () => {
     expect(ids(search(list, 'nos-q02'))).toEqual(['NOS-062', 'NOS-Q02'])
     expect(ids(search(list, 'crew lead'))).toEqual(['NOS-Q02'])
+  })
+
+  it('takes ids as people type them', () => {
+    for (const typed of ['NOS-061', 'nos 061', 'nos061'])
+      expect(ids(search(list, typed)), typed).toEqual(['NOS-061', 'NOS-062'])
+    expect(ids(search(list, '062'))).toEqual(['NOS-062'])
+  })
+
+  it('marks what was found, as it is written', () => {
+    const hits = (text: string, wanted: string) =>
+      marked(text, needlesOf(wanted)).filter(({ hit }) => hit).map((piece) => piece.text)
+    expect(hits('Échelle, échelles et Œuf', 'ECHELLE oeuf')).toEqual(['Échelle', 'échelle', 'Œuf'])
+    expect(hits('d’urgence', "d'urg")).toEqual(['d’urg'])
+    expect(hits('banana', 'ana nan')).toEqual(['anana'])
+    expect(hits('nothing', 'else')).toEqual([])
+    expect(marked('Échelle', needlesOf('hel')).map((piece) => piece.text).join('')).toBe('Échelle')
   })
 
   it('for nothing shows everything', () => {

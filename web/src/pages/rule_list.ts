@@ -57,12 +57,49 @@ export function inChapters(game: string, rules: Rule[]): Chapter[] {
   return [...byKey].filter(([, found]) => found.length > 0).map(([key, found]) => ({ key, rules: found }))
 }
 
-/** Small letters without accents, so that "eche" finds "Échelle". */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
+const codes = Object.values(games).map(({ code }) => code.toUpperCase())
+const ruleId = new RegExp(`\\b((?:${codes.join('|')})-[A-Z]?\\d+)\\b`)
+/** As people type it: "nos 147", "nos147". */
+const ruleIdTyped = new RegExp(`\\b(${codes.join('|').toLowerCase()})[ -]?([a-z]?\\d+)\\b`, 'g')
+
+/** Small letters without accents, so that "eche" finds "Échelle" and "noeud" finds "nœud". */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/’/g, "'")
+
+/** The words that are looked for, as they are compared. An id may be written without its hyphen. */
+export const needlesOf = (wanted: string): string[] =>
+  plain(wanted)
+    .replace(ruleIdTyped, '$1-$2')
+    .split(/\s+/)
+    .filter((needle) => needle !== '')
+
+/** A text cut where it has the words that are looked for. */
+export function marked(text: string, needles: string[]): { text: string; hit: boolean }[] {
+  // What each letter is compared as, and which letter of the text it came from.
+  const letters = [...text]
+  const from = letters.flatMap((letter, i) => [...plain(letter)].map(() => i))
+  const hay = letters.map(plain).join('')
+  const hits = new Set<number>()
+  for (const needle of needles)
+    for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + 1))
+      for (let i = at; i < at + needle.length; ++i) hits.add(from[i])
+  const pieces: { text: string; hit: boolean }[] = []
+  letters.forEach((letter, i) => {
+    const last = pieces.at(-1)
+    if (last?.hit === hits.has(i)) last.text += letter
+    else pieces.push({ text: letter, hit: hits.has(i) })
+  })
+  return pieces
+}
 
 /** Rules in which every word that is looked for occurs, in the text, the id or the source. */
 export function search(list: Chapter[], wanted: string): Chapter[] {
-  const needles = plain(wanted).split(/\s+/).filter((needle) => needle !== '')
+  const needles = needlesOf(wanted)
   if (needles.length === 0) return list
   return list
     .map(({ key, rules }) => ({
@@ -74,9 +111,6 @@ export function search(list: Chapter[], wanted: string): Chapter[] {
     }))
     .filter(({ rules }) => rules.length > 0)
 }
-
-const codes = Object.values(games).map(({ code }) => code.toUpperCase())
-const ruleId = new RegExp(`\\b((?:${codes.join('|')})-[A-Z]?\\d+)\\b`)
 
 /** A text cut where it names other rules, so that those can be links. */
 export function withLinks(text: string): { text: string; rule?: string }[] {

@@ -7,6 +7,7 @@ import type { View } from './view.types'
 export { default } from './Board.svelte'
 export { guide } from './guide'
 export { great, mood } from './moments'
+export { primer } from './primer'
 
 /** What others are still at, while the game waits for them. */
 export const topic = (view: View) => (view.step === 'plan' ? t('spa.topic.plan') : '')

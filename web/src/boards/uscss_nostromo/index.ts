@@ -1,5 +1,6 @@
 export { default } from './Board.svelte'
 export { guide, guideFor } from './guide'
+export { primer } from './primer'
 export { wantsEarlier } from './stories'
 export { topic } from './topic'
 export { windows } from './windows'
