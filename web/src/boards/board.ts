@@ -5,7 +5,7 @@ import type { Component } from 'svelte'
 import type { Film } from '../lib/film.svelte'
 import type { Choice, Content, Frame, LogEntry, SeatSign, State } from '../lib/protocol'
 import type { Mood } from '../lib/sound'
-import type { Words } from '../lib/words'
+import type { Gaps, Words } from '../lib/words'
 import type { Great } from '../parts/moments.svelte'
 import type { Touch } from '../parts/touch'
 
@@ -34,8 +34,9 @@ export interface BoardProps {
 export interface GuideStep {
   /** CSS selector of what to point at; without one the step is about the whole board. */
   piece?: string
-  /** The client's words that explain it. */
+  /** The client's words that explain it, and what fills their gaps. */
   key: string
+  gaps?: (state: State, content: Content) => Gaps
   /** Only while this holds; steps behind it may come before. */
   when?: (state: State) => boolean
 }
@@ -62,6 +63,9 @@ export interface PrimerPicture {
   content: Content
 }
 
+/** Some keys, as they are written on a keyboard, and the key of the words that say what they do. */
+export type KeyWords = [names: string[], key: string]
+
 export interface BoardModule {
   default: Component<BoardProps>
   guide: GuideStep[]
@@ -71,6 +75,8 @@ export interface BoardModule {
   windows?: WindowPreset[]
   /** What the seats that are waited for decide, in a few words; empty where everybody may not know it. */
   topic?: (view: any, words: Words, waited: string[]) => string
+  /** Keys only this board has, and the client's words for what they do. */
+  keys?: KeyWords[]
   /** Which frames the board shows itself: they become its film. */
   playsFrames?: (frame: Frame) => boolean
   /** What is shown so that one tells of it later, the greatest first. */

@@ -13,8 +13,9 @@ export function placeOf(key: string): number {
   return key.length === 1 ? names.indexOf(key) : -1
 }
 
+/** Also what the board has taken already: F turns a card there. */
 export function notForTheTable(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey) return true
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   const typing = event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null
   return typing || document.querySelector('dialog[open]') !== null
 }

@@ -40,10 +40,15 @@ export async function loadWords(game: string): Promise<void> {
 const gap = /\{\{|((?<![^\s'])(?:[Dd]|[Qq]u)e )?\{([a-z0-9_]+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g
 const vowel = /^[aeiouàâéèêîôûœ]/i
 
+/** In French a line does not break before : ; ! ? or inside « », whatever kind of space a file has there. */
+export function typeset(text: string, spoken: Language): string {
+  return spoken === 'fr' ? text.replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0') : text
+}
+
 /** A sentence with its gaps filled. A gap nobody fills stays visible, so that it is noticed. */
 export function fill(sentence: string, gaps: Gaps, spoken: Language): string {
   const french = spoken === 'fr'
-  return sentence.replace(gap, (whole, before = '', name, one, many) => {
+  const filled = sentence.replace(gap, (whole, before = '', name, one, many) => {
     if (whole === '{{') return '{'
     if (gaps[name] === undefined) return `${before}{${name}}`
     const value = String(gaps[name])
@@ -51,6 +56,7 @@ export function fill(sentence: string, gaps: Gaps, spoken: Language): string {
     const single = value === '1' || (french && value === '0')
     return before + (single ? one : many).replaceAll('#', value)
   })
+  return typeset(filled, spoken)
 }
 
 /** The client's own words in the current language. A key nobody translated is shown between angle brackets. */

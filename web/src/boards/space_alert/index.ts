@@ -1,7 +1,7 @@
 // What the table page needs to know about Space Alert's board.
 import type { Frame } from '../../lib/protocol'
 import { t } from '../../lib/words'
-import type { WindowPreset } from '../board'
+import type { KeyWords, WindowPreset } from '../board'
 import type { View } from './view.types'
 
 export { default } from './Board.svelte'
@@ -16,6 +16,13 @@ export const topic = (view: View) => (view.step === 'plan' ? t('spa.topic.plan')
 export const windows: WindowPreset[] = [
   { key: 'spa.windows.mistakes', ask: ['mistake'] },
   { key: 'spa.windows.none', ask: [] },
+]
+
+export const keys: KeyWords[] = [
+  [['←', '→', '↑', '↓'], 'spa.keys.arrows'],
+  [['Enter'], 'spa.keys.enter'],
+  [['F'], 'spa.keys.turn'],
+  [['Delete'], 'spa.keys.delete'],
 ]
 
 /** Of what happened, the turns are a film, not the planning. */

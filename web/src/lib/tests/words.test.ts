@@ -66,6 +66,11 @@ describe('gaps', () => {
     expect(fill('{n|# carte|# cartes}', { n: 0 }, 'fr')).toBe('0 carte')
   })
 
+  it('leaves French signs on the line of their word', () => {
+    expect(fill('Fin : « {what} » !', { what: 'oui' }, 'fr')).toBe('Fin\u00a0: «\u00a0oui\u00a0»\u00a0!')
+    expect(fill('End : no', {}, 'en')).toBe('End : no')
+  })
+
   it('elides in French', () => {
     expect(fill('Le plan de {who}', { who: 'Équipage 1' }, 'fr')).toBe("Le plan d'Équipage 1")
     expect(fill('Le plan de {who}', { who: 'Ripley' }, 'fr')).toBe('Le plan de Ripley')
