@@ -1,4 +1,4 @@
-// A small table for tests: the ten rooms of the house pack, two cards, and a view that can be changed.
+// A small table for tests and pictures: the ten rooms of the house pack, two cards, and a view that can be changed.
 
 import { wordsOf } from '../../lib/words'
 import { ROOMS, type Seen } from './seen'
