@@ -171,7 +171,7 @@ Session::Then Session::why(std::string_view rest) {
     return complain(say("no_such_move", {{"text", std::string(rest)},
                                          {"verbs", listed(game_.verbs(language_), 40, language_)}}));
   if (const Refusal refusal = game_.why_not(table_.state(), seat_, *meant))
-    return complain({.key = std::string(refusal.key), .rule = std::string(refusal.rule)});
+    return complain(denial_of(refusal));
   terminal_.line(say("possible", {{"text", std::string(rest)}}));
   return Then::Ask;
 }

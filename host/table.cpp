@@ -78,6 +78,10 @@ bool Table::is_aside(Seat seat, Move move) const {
   return std::find(asides.begin(), asides.end(), move) != asides.end();
 }
 
+Denial denial_of(const Refusal& refusal) {
+  return {.key = std::string(refusal.key), .rule = std::string(refusal.rule), .when = refusal.when};
+}
+
 /// The checks of a move, in the order which table.h names.
 std::optional<Denial> Table::denied(Seat seat, Move move) const {
   if (over()) return Denial{"table.over"};
@@ -86,10 +90,13 @@ std::optional<Denial> Table::denied(Seat seat, Move move) const {
   if (!(now.seats | now.may).has(seat) && !is_aside(seat, move)) {
     if (now.kind == Wait::Kind::Chance)
       return Denial{.key = "table.chance_first", .gaps = {{"what", game_.chance_name(state())}}};
-    return Denial{.key = "table.not_to_move", .gaps = {{"seat", game_.seat_name(seat)}}};
+    // When its time comes says more than whose turn it is not.
+    const Refusal refusal = game_.why_not(state(), seat, move);
+    return refusal.has_moments()
+               ? denial_of(refusal)
+               : Denial{.key = "table.not_to_move", .gaps = {{"seat", game_.seat_name(seat)}}};
   }
-  if (const Refusal refusal = game_.why_not(state(), seat, move))
-    return Denial{.key = std::string(refusal.key), .rule = std::string(refusal.rule)};
+  if (const Refusal refusal = game_.why_not(state(), seat, move)) return denial_of(refusal);
   return std::nullopt;
 }
 
@@ -318,6 +325,9 @@ bool Table::auto_pass(SeatSet unwatched) {
 
 std::string Table::words(const Denial& denial, const Locale& game_words) const {
   const Locale& ours = host_locale(game_words.name);
+  if (!ours.has(denial.key) && denial.gaps.empty())
+    return refusal_sentence(game_, {.rule = denial.rule, .key = denial.key, .when = denial.when},
+                            game_words.name);
   Gaps gaps;
   for (const auto& [gap, filling] : denial.gaps) {
     const auto seat = gap == "seat" ? game_.parse_seat(filling) : std::nullopt;

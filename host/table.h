@@ -21,7 +21,10 @@ struct Denial {
   std::string key;     // of a sentence in the game's locale files or the host's
   std::string rule{};  // the rule of the game behind it; empty where it is not a matter of the game's rules
   std::vector<std::pair<std::string, std::string>> gaps{};  // what fills the gaps of the sentence
+  Moments when{};  // of a refusal by the game's rules: when it could be done
 };
+
+Denial denial_of(const Refusal&);
 
 class Table {
  public:

@@ -68,7 +68,16 @@ std::string wait_words(const AnyGame& game, const AnyState& state) {
 }
 
 std::string refusal_words(const AnyGame& game, const Refusal& refusal) {
-  return fmt::format("{} ({})", refusal.rule, game.locale("en")(refusal.key));
+  return fmt::format("{} ({})", refusal.rule, refusal_sentence(game, refusal, "en"));
+}
+
+std::string refusal_sentence(const AnyGame& game, const Refusal& refusal, std::string_view language) {
+  const Locale& words = game.locale(language);
+  if (!refusal.has_moments()) return words(refusal.key);
+  std::vector<std::string> moments;
+  for (const std::string_view moment : refusal.when)
+    if (!moment.empty()) moments.push_back(words(moment));
+  return words(refusal.key, {{"when", either(moments, language)}});
 }
 
 bool is_possible(const AnyGame& game, const AnyState& state, Outcome outcome) {

@@ -215,6 +215,8 @@ std::string seat_names(const AnyGame&, SeatSet);
 std::string wait_words(const AnyGame&, const AnyState&);
 /// A refusal for people: "NOS-061 (only one order a window)".
 std::string refusal_words(const AnyGame&, const Refusal&);
+/// The sentence of a refusal alone, in any language.
+std::string refusal_sentence(const AnyGame&, const Refusal&, std::string_view language);
 /// Whether chance can answer this now.
 bool is_possible(const AnyGame&, const AnyState&, Outcome);
 

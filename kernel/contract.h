@@ -4,6 +4,7 @@
 // moment a state waits for exactly one thing: seats to decide, chance, or nothing because it is over.
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <cstring>
@@ -135,12 +136,18 @@ struct Result {
   std::int16_t score = 0;
 };
 
-/// Why a move is refused: the id of the rule and the key of a sentence in the locale files.
+/// Moments of a game: keys of words like "in the hide phase", as many as there are.
+using Moments = std::array<std::string_view, 4>;
+
+/// Why a move is refused: the id of the rule and the key of a sentence in the locale files, and where only
+/// the moment is wrong, which would be right: they fill the gap {when} of the sentence.
 /// An empty key means the move is legal.
 struct Refusal {
   std::string_view rule;
   std::string_view key;
+  Moments when{};
   explicit operator bool() const { return !key.empty(); }
+  bool has_moments() const { return !when[0].empty(); }
 };
 
 /// Who looks: a seat, somebody without a seat, or the referee who may see everything that is determined.

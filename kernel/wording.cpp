@@ -101,6 +101,13 @@ std::string listed(const std::vector<std::string>& words, std::size_t most, std:
   return say("and_more", {{"words", text}, {"n", std::to_string(words.size() - shown)}});
 }
 
+std::string either(const std::vector<std::string>& words, std::string_view language) {
+  if (words.size() < 2) return words.empty() ? "" : words.front();
+  return kernel_locale(language)(
+      "either", {{"words", fmt::format("{}", fmt::join(words.begin(), words.end() - 1, ", "))},
+                 {"last", words.back()}});
+}
+
 std::string did_you_mean(std::string_view wrong, const std::vector<std::string>& known,
                          std::string_view language) {
   if (wrong.size() < 3 || wrong.size() > 64) return "";

@@ -26,6 +26,9 @@ std::string in_quotes(std::string_view raw, std::string_view language = "en");
 std::string listed(const std::vector<std::string>& words, std::size_t most = 12,
                    std::string_view language = "en");
 
+/// "a, b or c".
+std::string either(const std::vector<std::string>& words, std::string_view language);
+
 /// "; did you mean 'kitchen'?" when a known word is near the wrong one, otherwise nothing.
 std::string did_you_mean(std::string_view wrong, const std::vector<std::string>& known,
                          std::string_view language = "en");

@@ -68,10 +68,12 @@ std::string reason(const AnyGame& game, const AnyState& state, Seat seat, const 
   if (!(wait.seats | wait.may).has(seat) && !aside) {
     if (wait.kind == Wait::Kind::Chance)
       return ours("table.chance_first", {{"what", game.chance_name(state)}});
+    if (const Refusal refusal = game.why_not(state, seat, move); refusal.has_moments())
+      return refusal_sentence(game, refusal, words.name);
     return ours("table.not_to_move", {{"seat", seat_words(game, seat, words)}});
   }
   const Refusal refusal = game.why_not(state, seat, move);
-  return refusal ? words(refusal.key) : ours("server.possible");
+  return refusal ? refusal_sentence(game, refusal, words.name) : ours("server.possible");
 }
 
 }  // namespace

@@ -120,7 +120,7 @@ class Reader {
       const auto seat = static_cast<Seat>(rng_.below(static_cast<std::uint64_t>(game_->seats())));
       const Refusal refusal = game_->why_not(state, seat, game_->any_spelled(rng_));
       if (!refusal) continue;
-      for (std::string_view language : kLanguages) read(game_->locale(language)(refusal.key));
+      for (std::string_view language : kLanguages) read(refusal_sentence(*game_, refusal, language));
     }
   }
 

@@ -28,28 +28,28 @@ class Asked {
         if (s_.step != Step::Plan || !asked)
           return s_.turn > 0   ? Refusal{"SPA-075", "refusal.not_planning"}
                  : s_.cue == 0 ? Refusal{"SPA-062", "refusal.phase_not_begun"}
-                               : Refusal{"SPA-Q73", "refusal.not_now"};
+                               : Refusal{"SPA-Q73", "refusal.not_now", {"moment.plan"}};
         return planning(kind);
       case MoveKind::CarryOut:
       case MoveKind::OtherHalf:
       case MoveKind::OtherArrow:
         if (s_.turn > 0 && !game_.settings.mistakes) return {"SPA-Q09", "refusal.mistakes_off"};
-        if (s_.step != Step::Reveal || !asked) return {"SPA-094", "refusal.nothing_revealed"};
+        if (s_.step != Step::Reveal || !asked) return {"SPA-094", "refusal.not_now", {"moment.reveal"}};
         return kind == MoveKind::CarryOut ? Refusal{} : slip(kind);
       case MoveKind::Propose:
-        if (s_.step != Step::Levels || !asked) return {"SPA-250", "refusal.not_now"};
+        if (s_.step != Step::Levels || !asked) return {"SPA-250", "refusal.not_now", {"moment.levels"}};
         return {};
       case MoveKind::GoOn:
       case MoveKind::Stop:
-        if (s_.step != Step::GoOn || !asked) return {"SPA-251", "refusal.not_now"};
+        if (s_.step != Step::GoOn || !asked) return {"SPA-251", "refusal.not_now", {"moment.go_on"}};
         return {};
       case MoveKind::RepairTile:
       case MoveKind::RepairSquad:
       case MoveKind::NoRepair:
-        if (s_.step != Step::Repair || !asked) return {"SPA-262", "refusal.not_now"};
+        if (s_.step != Step::Repair || !asked) return {"SPA-262", "refusal.not_now", {"moment.repair"}};
         return repairs(kind);
       case MoveKind::Stow:
-        if (s_.step != Step::PickStore || !asked) return {"SPA-268", "refusal.not_now"};
+        if (s_.step != Step::PickStore || !asked) return {"SPA-268", "refusal.not_now", {"moment.stow"}};
         if (move_.a != kLR && move_.a != kUB) return {"SPA-268", "refusal.not_a_store"};
         return {};
       case MoveKind::kCount: break;

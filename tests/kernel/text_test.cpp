@@ -168,6 +168,9 @@ TEST(Wording, SpeaksBothLanguages) {
   EXPECT_EQ(listed({"a", "b", "c"}, 2), "a, b and 1 more");
   EXPECT_EQ(listed({"a", "b", "c"}, 2, "fr"), "a, b et 1 de plus");
   EXPECT_EQ(listed({}, 2, "fr"), "rien");
+  EXPECT_EQ(either({"a", "b", "c"}, "en"), "a, b or c");
+  EXPECT_EQ(either({"a", "b"}, "fr"), "a ou b");
+  EXPECT_EQ(either({"a"}, "fr"), "a");
   EXPECT_EQ(did_you_mean("kitchn", {"kitchen"}), "; did you mean 'kitchen'?");
   EXPECT_EQ(did_you_mean("kitchn", {"kitchen"}, "fr"), " ; vouliez-vous dire « kitchen » ?");
 }

@@ -51,6 +51,26 @@ TEST(SpaceAlertTable, IsSilentWhileCommunicationsAreDown) {
   EXPECT_FALSE(table.say(0, "shields!"));
 }
 
+// SPA-094, SPA-262: what belongs to another moment is refused with that moment.
+TEST(SpaceAlertTable, SaysWhenSomethingCouldBeDone) {
+  const auto game = make_game("space_alert", {{"mission", "mission_1"}});
+  Table table(*game, new_record(*game, {"human", "human", "human", "human"}));
+  ASSERT_NO_FATAL_FAILURE(run_to_cue(table, "alert"));
+  while (table.wait().kind == Wait::Kind::Chance)
+    ASSERT_FALSE(table.resolve(game->outcomes(table.state()).front().outcome));
+  const auto carry_out = table.why_not(0, "carry out");
+  ASSERT_TRUE(carry_out);
+  EXPECT_EQ(carry_out->rule, "SPA-094");
+  EXPECT_EQ(table.words(*carry_out, "en"),
+            "This is not the moment for that: it is done in each turn of the resolution, when the cards have "
+            "been revealed.");
+  const auto repair = table.why_not(0, "no repair");
+  ASSERT_TRUE(repair);
+  EXPECT_EQ(repair->rule, "SPA-262");
+  EXPECT_EQ(table.words(*repair, "fr"),
+            "Ce n'est pas le moment : cela se fait entre deux missions de la campagne.");
+}
+
 // SPA-004: with a clock an announcement is due at its second, and seats may plan until it comes; a card
 // placed before it is never lost, however long the table slept.
 TEST(SpaceAlertTable, AnnouncementsAreDueByTheClock) {

@@ -2,6 +2,7 @@
 // only look at the rule.
 #include <gtest/gtest.h>
 
+#include "host/table.h"
 #include "kernel/things.h"
 #include "tests/nostromo_positions.h"
 
@@ -69,7 +70,7 @@ const Moment kMoments[] = {
      {
          {kCrew1, "show E01 to crew2", "NOS-037", "already_shown"},
          {kCrew1, "posture focused", "NOS-105", "not_your_turn"},
-         {kAlien, "hunt kitchen", "NOS-145", "not_hunting"},
+         {kAlien, "hunt kitchen", "NOS-145", "not_now"},
          {kAlien, "end hunt", "NOS-145", "not_now"},
          {kAlien, "behave ambush", "NOS-111", "not_now"},
          {kCrew1, "place red_presence kitchen", "NOS-093", "not_now"},
@@ -90,7 +91,7 @@ const Moment kMoments[] = {
          "stack": [{"frame": "ask", "step": 0, "seat": "crew1", "room": "none", "n": 7, "a": 2,
                     "picks": [0,0,0,0,0,0,0,0]}]})",
      {
-         {kAlien, "hunt cockpit", "NOS-145", "not_hunting"},
+         {kAlien, "hunt cockpit", "NOS-145", "not_now"},
          {kAlien, "end hunt", "NOS-145", "not_now"},
          {kAlien, "pass", "NOS-210", "nothing_to_pass"},
          {kCrew2, "pass", "NOS-198", "nothing_to_pass"},
@@ -163,6 +164,76 @@ TEST(NostromoRefusals, NameTheRuleAndTheReason) {
                                                                 << moment.patch;
     }
   }
+}
+
+struct WhenRow {
+  std::string_view patch, seat, move, english, french;
+};
+
+/// The moment a card could be played at comes from the windows it declares (NOS-185 to NOS-197).
+const WhenRow kWhen[] = {
+    // The Alien player chooses a posture, and crew1 is not asked.
+    {R"({"phase": "posture", "step": "choose_posture", "blips": {"alien": "cockpit"}})", "crew1", "play E01",
+     "No orders are played in the posture and appearance phases. Play it whenever you are asked for orders.",
+     "On ne joue pas d'ordres dans les phases de posture et d'apparition. Celui-ci se joue chaque fois qu'on "
+     "vous demande des ordres."},
+    {R"({"phase": "posture", "step": "choose_posture", "blips": {"alien": "cockpit"}})", "crew1", "play E02",
+     "No orders are played in the posture and appearance phases. Play it in the hide phase (while tokens are "
+     "placed), in the hunt phase (when you are asked) or in the action phase.",
+     "On ne joue pas d'ordres dans les phases de posture et d'apparition. Celui-ci se joue dans la phase de "
+     "dissimulation (pendant qu'on place les jetons), dans la phase de chasse (quand on vous le demande) ou "
+     "dans la phase d'action."},
+    // crew1 places, and may play an order: Run! is for another moment (NOS-192).
+    {R"({"phase": "hide", "step": "crew_places", "actor": "crew1", "hands": {"crew1": ["E03"]},
+         "tokens": {"red_presence": "supply"}, "blips": {"jonesy": "supply"}})",
+     "crew1", "play E03",
+     "That order does not fit this moment. Play it when the Alien has entered a room (after its move, before "
+     "tokens are turned there).",
+     "Cet ordre ne convient pas à ce moment. Il se joue quand l'Alien est entré dans une salle (après son "
+     "déplacement, avant qu'on y retourne les jetons)."},
+    {R"({"phase": "hide", "step": "crew_places", "actor": "crew1", "tokens": {"red_presence": "supply"},
+         "blips": {"jonesy": "supply"}})",
+     "crew1", "draw",
+     "This is not the moment for that: it is done in the action phase, when one of your Presences acts in "
+     "its "
+     "room.",
+     "Ce n'est pas le moment : cela se fait dans la phase d'action, quand l'une de vos Présences agit dans "
+     "sa "
+     "salle."},
+    {R"({"phase": "hide", "step": "crew_places", "actor": "crew1", "tokens": {"red_presence": "supply"},
+         "blips": {"jonesy": "supply"}})",
+     "alien", "hunt kitchen",
+     "This is not the moment for that: it is done in the hunt phase, while there are hunt actions left.",
+     "Ce n'est pas le moment : cela se fait dans la phase de chasse, tant qu'il reste des actions de "
+     "chasse."},
+};
+
+TEST(NostromoRefusals, SayWhenItCouldBeDone) {
+  const auto game = make_game("uscss_nostromo", {{"players", "3"}});
+  for (const WhenRow& row : kWhen) {
+    boost::json::value position = game->position(game->deal());
+    merge_patch(position, parse_json(kCleared));
+    merge_patch(position, parse_json(row.patch));
+    const AnyState state = game->from_position(position);
+    const Seat seat = find_seat(*game, row.seat);
+    const Refusal refusal = game->why_not(state, seat, game->parse_move(state, seat, row.move));
+    EXPECT_EQ(refusal_sentence(*game, refusal, "en"), row.english);
+    EXPECT_EQ(refusal_sentence(*game, refusal, "fr"), row.french);
+  }
+}
+
+/// At a table the Alien player, who is not asked, hears when to hunt, and not only that it is not their turn.
+TEST(NostromoRefusals, SayWhenToWhoIsNotAsked) {
+  const auto game = make_game("uscss_nostromo", {{"players", "3"}});
+  Table table(*game, new_record(*game, {"human", "human", "human"}));
+  while (table.wait().kind == Wait::Kind::Chance)
+    ASSERT_FALSE(table.resolve(game->outcomes(table.state()).front().outcome));
+  ASSERT_FALSE((table.wait().seats | table.wait().may).has(kAlien));
+  const std::optional<Denial> denial = table.why_not(kAlien, "hunt kitchen");
+  ASSERT_TRUE(denial);
+  EXPECT_EQ(denial->rule, "NOS-145");
+  EXPECT_EQ(table.words(*denial, "en"),
+            "This is not the moment for that: it is done in the hunt phase, while there are hunt actions left.");
 }
 
 }  // namespace
