@@ -91,6 +91,41 @@ describe('a film', () => {
     expect(film.at).toBe(0)
   })
 
+  it('takes a few seconds for a turn, however much happened in it', () => {
+    const long = (turn: number) => frame(turn, 'w'.repeat(80))
+    const turns = [1, 2, 3].flatMap((turn) => Array.from({ length: 12 }, () => long(turn)))
+    const film = filmOf([...turns, frame(4, 'The end.')])
+    vi.advanceTimersByTime(watched.turn - 1)
+    expect(film.shown?.view.turn).toBe(1)
+    vi.advanceTimersByTime(2)
+    expect(film.shown?.view.turn).toBe(2)
+    vi.advanceTimersByTime(3 * watched.turn)
+    expect(film.live).toBe(true)
+  })
+
+  it('is shown in the time the table leaves', () => {
+    const film = new Film()
+    film.manner = watched
+    film.add(Array.from({ length: 12 }, () => frame(1, 'w'.repeat(80))), 2000)
+    vi.advanceTimersByTime(1990)
+    expect(film.live).toBe(false)
+    vi.advanceTimersByTime(20)
+    expect(film.live).toBe(true)
+  })
+
+  it('is skipped turn by turn, and goes on as it did', () => {
+    const film = filmOf(three())
+    film.toNextTurn()
+    expect([film.at, film.playing]).toEqual([2, true])
+    film.back()
+    film.toNextTurn()
+    expect([film.at, film.playing]).toEqual([2, false])
+    film.toNextTurn()
+    expect(film.live).toBe(true)
+    film.toNextTurn()
+    expect(film.live).toBe(true)
+  })
+
   it('forgets the oldest parts of a long game, not what is shown', () => {
     const film = filmOf(three())
     film.step()
