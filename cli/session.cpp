@@ -47,10 +47,13 @@ Session::Session(Table& table, const SessionPlan& plan, Terminal& terminal)
   for (std::size_t seat = 0; seat < plan.people.size(); ++seat) {
     const std::string_view who = plan.people[seat];
     bots_.push_back(is_human(who) ? nullptr : make_bot(game_, who.substr(kBot.size())));
-    if (is_human(who))
+    if (is_human(who)) {
       humans_.add(static_cast<Seat>(seat));
-    else
+      for (const std::string& window : game_.seldom())  // no clock runs here
+        table_.set_auto_pass(static_cast<Seat>(seat), window, true);
+    } else {
       bots_.back()->start();
+    }
     bot_rngs_.push_back(Rng::stream(plan.seed, (table.record().lines.size() << 8) + 1 + seat));
   }
   // Of what happened before a game was taken up again, only the end is news.

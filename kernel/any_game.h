@@ -160,6 +160,9 @@ class AnyGame {
   virtual SeatSet allies(Seat) const = 0;
   /// Every kind window() can name; the locale files have words for each at "window.KIND".
   virtual std::vector<std::string> windows() const = 0;
+  /// Those of them in which hardly anybody does anything but pass, and which a clock passes after a moment:
+  /// where no clock runs, people pass there until they say that they want to be asked.
+  virtual std::vector<std::string> seldom() const = 0;
   virtual std::string describe(const Event&, const Locale&) const = 0;
   virtual std::string_view event_name(const Event&) const = 0;  // "attack": for pictures and sounds
   /// The pieces it is about, as far as whoever hears of it is told: "handle/C", "room/kitchen".

@@ -197,6 +197,12 @@ class Erased : public AnyGame {
       return SeatSet::one(seat);
   }
   std::vector<std::string> windows() const override { return game_.windows(); }
+  std::vector<std::string> seldom() const override {
+    if constexpr (requires { game_.seldom(); })
+      return game_.seldom();
+    else
+      return {};
+  }
   std::string describe(const Event& event, const Locale& words) const override {
     return event_words(game_, event, words);
   }

@@ -206,8 +206,10 @@ Wait SpaceAlert::wait(const State& s) const {
       }
       return wait;
     }
+    case Step::Reveal:  // SPA-Q77: whoever says nothing in this time has made no mistake
+      wait.clock = static_cast<std::uint16_t>(settings.mistake_clock);
+      [[fallthrough]];
     case Step::Levels:
-    case Step::Reveal:
     case Step::GoOn: wait.seats = s.deciding; return wait;
     case Step::Repair:
       wait.seats = SeatSet::one(settings.runner[Look(*this, s).in_order(s.actor)]);

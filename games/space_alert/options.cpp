@@ -66,6 +66,7 @@ std::vector<OptionInfo> SpaceAlert::option_list() {
       {"mission_seed", {}, "1", "option.mission_seed"},
       {"campaign", {"false", "true"}, "false", "option.campaign"},
       {"mistakes", {"true", "false"}, "true", "option.mistakes"},
+      {"mistake_clock", {}, "8", "option.mistake_clock"},
       {"clock", {"off", "real", "fast"}, "off", "option.clock"},
       {"factor", {}, "4", "option.factor"},
       {"content", {}, std::string(kPack), "option.content"},
@@ -104,6 +105,7 @@ SpaceAlert::SpaceAlert(const Options& chosen, const Pack& pack)
   settings.serious = level("serious");
   settings.campaign = options_["campaign"] == "true";
   settings.mistakes = options_["mistakes"] == "true";
+  settings.mistake_clock = number("mistake_clock", options_["mistake_clock"], 0, 60);
   settings.clock = options_["clock"] == "real"   ? Clock::Real
                    : options_["clock"] == "fast" ? Clock::Fast
                                                  : Clock::Off;

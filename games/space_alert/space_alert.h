@@ -40,7 +40,8 @@ struct Settings {
   Level serious = kEasy;
   std::uint8_t mission = 0;  // kNoMission: drawn at random
   bool campaign = false;
-  bool mistakes = true;  // SPA-Q09
+  bool mistakes = true;   // SPA-Q09
+  int mistake_clock = 0;  // seconds to own up to one; 0: everybody is asked (SPA-Q77)
   Clock clock = Clock::Off;
   int factor = 1;  // how much faster than the script a clock runs
 
@@ -146,6 +147,7 @@ class SpaceAlert {
   std::optional<Move> pass(const State&, Seat) const;
   SeatSet allies(Seat) const { return SeatSet::first(settings.players); }  // SPA-001
   std::vector<std::string> windows() const;
+  std::vector<std::string> seldom() const;
   std::string_view rule_of(const Event&) const;
   boost::json::value position(const State&) const;
   State from_position(const boost::json::value&) const;

@@ -10,16 +10,42 @@ namespace {
 
 namespace json = boost::json;
 
+/// Where a mission that runs against a clock is, in seconds of that clock.
+struct Time {
+  std::uint16_t said = 0;                         // when the last announcement came
+  FixedVector<std::uint16_t, kPhases> ends = {};  // of the phases; the last one is the jump
+  friend bool operator==(const Time&, const Time&) = default;
+};
+
 struct Shown {
   View view;
   Forecast forecast;  // made from it
+  Time time;          // likewise
 };
+
+/// How long a mission's phases are is no secret; what comes when is (SPA-065).
+Time time_of(const SpaceAlert& game, const View& v) {
+  Time time;
+  const bool planning = v.step >= Step::Announce && v.step <= Step::Plan && v.said > 0;
+  if (game.settings.clock == Clock::Off || !planning) return time;
+  const Mission& mission = game.missions[v.mission];
+  const auto at = [&](int second) { return static_cast<std::uint16_t>(second / game.settings.factor); };
+  time.said = at(mission.cues[v.said - 1u].second);
+  for (const int end : mission.row.phase_ends) time.ends.push_back(at(end));
+  return time;
+}
 
 class ViewForms : Forms {
   // Before they are used: their types are found out by reading them.
   static auto event_names() {
     return named("", 0, static_cast<int>(std::size(kEventRows)),
                  [](int kind) -> std::string_view { return kEventRows[kind].name; });
+  }
+  static auto time() {
+    return described("Time", [](auto& io, Time& time) {
+      io("said", time.said, 0, 65535);
+      io("ends", time.ends, list_of(form_of(0, 65535)));
+    });
   }
   auto forecast() const {
     const auto foreseen = described("Foreseen", [](auto& io, Foreseen& turn) {
@@ -55,6 +81,7 @@ class ViewForms : Forms {
       io("transfer", v.transfer, flag);
       io("silence", v.silence, flag);
       io("closing", v.closing, flag);
+      io("time", shown.time, or_none(time(), Time{}));
       io("ship", v.ship, ship_at(v.step));
       io("members", v.members, by_name(member_names(), described("Member", [this](auto& of, MemberView& m) {
                                          this->member(of, m);
@@ -89,8 +116,9 @@ class ViewForms : Forms {
 }  // namespace
 
 json::value SpaceAlert::view_json(const State& state, Viewer viewer) const {
-  Shown shown{view(state, viewer), {}};
+  Shown shown{view(state, viewer), {}, {}};
   shown.forecast = space_alert::forecast(*this, shown.view);
+  shown.time = time_of(*this, shown.view);
   return ViewForms(*this).view().write(shown);
 }
 

@@ -212,8 +212,9 @@ class Teller : public Look {
           key, {{"member", words_.member(m)}, {"card", words_.does(current(m).card, current(m).half)}}));
     }
     if (cards.empty()) return words_.say("prompt.nothing_revealed", {{"turn", std::to_string(s_.turn)}});
-    return words_.say("prompt.reveal", {{"turn", std::to_string(s_.turn)},
-                                        {"cards", fmt::format("{}", fmt::join(cards, ", "))}});
+    return words_.say(
+        settings().mistake_clock == 0 ? "prompt.reveal" : "prompt.own_up",
+        {{"turn", std::to_string(s_.turn)}, {"cards", fmt::format("{}", fmt::join(cards, ", "))}});
   }
 
   const State& s_;
@@ -288,6 +289,11 @@ std::string SpaceAlert::window(const State& s, Seat seat) const {
 }
 
 std::vector<std::string> SpaceAlert::windows() const { return {kMistakeWindow}; }
+
+std::vector<std::string> SpaceAlert::seldom() const {
+  if (settings.mistake_clock == 0) return {};  // SPA-Q77: this table wants to be asked
+  return {kMistakeWindow};
+}
 
 std::optional<Move> SpaceAlert::pass(const State& s, Seat seat) const {
   if (!wait(s).seats.has(seat)) return std::nullopt;

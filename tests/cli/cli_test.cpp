@@ -602,6 +602,27 @@ TEST_F(CliTest, AGameThatNobodyWinsSaysSo) {
   }
 }
 
+// SPA-Q77: no clock runs here, so cards are carried out at once unless somebody wants to be asked.
+TEST_F(CliTest, NobodyIsAskedAboutMistakesUnlessTheyWantToBe) {
+  const auto times = [](const std::string& text, std::string_view what) {
+    int count = 0;
+    for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; ++at) ++count;
+    return count;
+  };
+  const auto questions = [&](const Words& more, std::string input) {
+    for (int i = 0; i < 300; ++i) input += "place a_red 1 movement\nready\ncarry out\n";
+    Words words = {"play",    "space_alert", "-o",     "mission=test_run_1",
+                   "--seats", "crew1=human", "--seed", "1"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Ran ran = run(words, input);
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    return times(ran.out, "Is that what you meant?") + times(ran.out, "say so now.");
+  };
+  EXPECT_EQ(questions({}, ""), 0);
+  EXPECT_GT(questions({}, "autopass mistake off\n"), 0);
+  EXPECT_GT(questions({"-o", "mistake_clock=0"}, ""), 0);
+}
+
 TEST_F(CliTest, AnyAnswersEndAGameInBothLanguagesAndAllOptions) {
   Rng rng(11);
   for (const char* options :

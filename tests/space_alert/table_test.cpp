@@ -5,6 +5,7 @@
 
 #include "games/games.h"
 #include "kernel/formats.h"
+#include "tests/mistake_of.h"
 
 namespace hullbreach {
 namespace {
@@ -85,6 +86,10 @@ TEST(SpaceAlertTable, AnnouncementsAreDueByTheClock) {
     EXPECT_EQ(wait.clock, seconds) << "mission 1 begins with a threat ten seconds after the alert";
     EXPECT_EQ(wait.may, SeatSet::first(4));
     EXPECT_TRUE(wait.seats.empty());
+    // Everybody sees how long the phases are, and none of what comes in them.
+    const boost::json::value time = game->view_json(state, kSpectator).at("time");
+    EXPECT_EQ(time, parse_json(game == real.get() ? R"({"said": 0, "ends": [225, 450, 600]})"
+                                                  : R"({"said": 0, "ends": [22, 45, 60]})"));
     const Move placed = game->legal(state, 2).back();
     game->play(state, 2, placed, nullptr);
     const AnyState before = state;
@@ -106,6 +111,29 @@ AnyState patched(const AnyGame& game, std::string_view patch) {
   boost::json::value position = game.position(game.deal());
   merge_patch(position, parse_json(patch));
   return game.from_position(position);
+}
+
+// SPA-Q77: how long a mistake can be owned up to, and that nobody is asked who does not want to be.
+TEST(SpaceAlertTable, LeavesAMomentToOwnUpToAMistake) {
+  for (const int seconds : {8, 20, 0}) {
+    const auto game = make_game("space_alert", {{"mistake_clock", std::to_string(seconds)}});
+    const AnyState state = patched(*game, R"({
+      "step": "appear", "turn": 1, "tracks": {"red": "T4", "white": "T2", "blue": "T3", "inside": "T1"},
+      "members": {"crew1": {"slots": {"1": "a_red movement"}}}})");
+    const Wait wait = game->wait(state);
+    EXPECT_EQ(wait.seats, SeatSet::one(0));
+    EXPECT_EQ(wait.clock, seconds);
+    EXPECT_FALSE(wait.full_clock);
+    EXPECT_EQ(game->window(state, 0), "mistake");
+    EXPECT_EQ(game->seldom(),
+              seconds == 0 ? std::vector<std::string>() : std::vector<std::string>{"mistake"});
+    const bool asks = game->prompt(state, 0, game->locale("en")).ends_with("Is that what you meant?");
+    EXPECT_EQ(asks, seconds == 0);
+  }
+  EXPECT_EQ(mistake_of([] {
+              make_game("space_alert", {{"mistake_clock", "soon"}});
+            }),
+            "option mistake_clock can't be 'soon'; it is a number from 0 to 60");
 }
 
 // SPA-079, SPA-092, SPA-305, SPA-306: whoever watches sees one thing after the other: each character, the

@@ -26,6 +26,8 @@ export default {
     common: { basic: true, when: single },
     serious: { basic: true, when: single },
     campaign: { basic: true },
+    mistakes: {},
+    mistake_clock: { range: () => [0, 60], when: (options) => options.mistakes !== 'false' },
     seating: { when: few },
     captain: { range: crewMembers },
     communications: { range: crewMembers },

@@ -1,5 +1,10 @@
 // Printed by `hullbreach content types space_alert`, and ./test compares: don't edit.
 
+export interface Time {
+  said: number
+  ends: number[]
+}
+
 export interface Ship {
   shield: Record<'red' | 'white' | 'blue', number>
   reactor: Record<'red' | 'white' | 'blue', number>
@@ -111,6 +116,7 @@ export interface View {
   transfer: boolean
   silence: boolean
   closing: boolean
+  time: Time | null
   ship: Partial<Ship>
   members: Record<string, Member>
   planners: Record<string, Planner>
