@@ -161,7 +161,7 @@ LiveTable::LiveTable(std::string id, GameShelf& shelf, const std::vector<Journal
   }
   follow({rows.begin() + 1, rows.end()});
   if (running_) {
-    const Millis since = paused() ? paused_since_ : now;
+    const Millis since = stopped_ != 0 ? stopped_ : now;
     running_->from = std::max(running_->from, since - running_->length + std::min(kGrace, running_->length));
   }
 }
@@ -211,14 +211,32 @@ void LiveTable::read_desk(const json::object& entry, Millis at) {
     plan_.sitters[seat()].away = entry.at("on").as_bool();
   } else if (what == "begin") {
     waiting_ = false;
+    called_ = true;
     start_clock(static_cast<int>(table_->record().lines.size()), at);
   } else if (what == "next") {
     next_ = text_of(entry, "table");
   } else if (what == "pause") {
     const bool on = entry.at("on").as_bool();
-    if (!on && running_) running_->from += at - paused_since_;
     paused_since_ = on ? at : 0;
     paused_by_ = on && entry.contains("seat") ? seat() : kNoSeat;
+    if (on) {
+      if (stopped_ == 0) stopped_ = at;
+      if (start_) start_->at = 0;
+    } else if (running_ && running_->chance) {
+      // People find their way back while it is counted down.
+      if (!start_) start_ = Start{SeatSet::first(game_->seats())};
+    } else {
+      go_on(at);
+    }
+  } else if (what == "ready") {
+    const Seat who = seat();
+    if (start_) start_->ready.add(who);
+  } else if (what == "count") {
+    if (start_) start_->at = at + kCountdown;
+  } else if (what == "start") {
+    start_.reset();
+    begun_ = true;
+    go_on(at);
   } else if (what == "auto_pass") {
     table_->set_auto_pass(seat(), text_of(entry, "window"), entry.at("on").as_bool());
   } else if (what == "hold") {
@@ -286,6 +304,7 @@ void LiveTable::note_line(Millis at) {
     told_at_ = at;
     wish_.reset();  // not by what is done in secret: its end would tell
   }
+  if (line.kind == RecordLine::Kind::Move) called_ = false;
   // What answers nothing leaves everything else as it was.
   if (deed.move && is_aside(before, line.seat, *deed.move)) return;
   if (line.seat != kNoSeat) held_.erase(line.seat);
@@ -330,6 +349,11 @@ void LiveTable::note_questions(Seat mover, bool taken_back) {
 /// Starts the clock of a wait, or lets it go on while the same wait lasts.
 void LiveTable::run_clock(const RecordLine& line, const AnyState& before, bool in_public, Millis at) {
   const Wait wait = table_->wait();
+  if (wait.kind != Wait::Kind::Chance) {  // what runs by itself begins anew after it
+    begun_ = false;
+    start_.reset();
+    if (!paused()) stopped_ = 0;
+  }
   if (!clock_goes_on(line, before, in_public)) {
     held_.clear();
     start_clock(line.n, at);
@@ -343,6 +367,21 @@ void LiveTable::start_clock(int line, Millis at) {
   if (!waiting_ && wait.kind != Wait::Kind::Over && wait.clock > 0)
     running_ = {at,         Millis{wait.clock} * 1000,       wait.full_clock,
                 wait.seats, wait.kind == Wait::Kind::Chance, line};
+  if (stopped_ != 0) stopped_ = at;
+  gather(at);
+}
+
+/// What runs by itself waits until its people are ready for it.
+void LiveTable::gather(Millis at) {
+  if (!running_ || !running_->chance || begun_ || plan_.archive) return;
+  if (!start_) start_ = Start{called_ ? SeatSet::first(game_->seats()) : SeatSet()};
+  stopped_ = at;
+}
+
+/// The clock runs on from where it stood.
+void LiveTable::go_on(Millis at) {
+  if (running_ && stopped_ != 0) running_->from += at - stopped_;
+  stopped_ = 0;
 }
 
 bool LiveTable::clock_goes_on(const RecordLine& line, const AnyState& before, bool in_public) const {
@@ -425,7 +464,7 @@ std::string LiveTable::bot_of(Seat seat) const {
 
 std::vector<LiveTable::BotTurn> LiveTable::bot_turns() const {
   std::vector<BotTurn> turns;
-  if (waiting_ || paused() || plan_.archive) return turns;
+  if (waiting_ || paused() || plan_.archive || gathering()) return turns;
   const Wait wait = table_->wait();
   // Whoever learns is not hurried: the others do what the script says, or what they like when nobody is
   // asked.
@@ -449,6 +488,7 @@ std::optional<Denial> LiveTable::move(Seat seat, int asked, std::string_view tex
   if (plan_.archive || table_->over()) return Denial{"table.over"};
   if (waiting_) return Denial{"live.waiting"};
   if (paused()) return Denial{"live.paused"};
+  if (gathering()) return Denial{"live.not_started"};
   if (asked != question(seat)) return Denial{"live.stale"};
   if (auto denial = place_ ? place_->refusal(*table_, seat, text) : std::nullopt) return denial;
   if (running_ && running_->full && table_->wait().seats.has(seat)) {
@@ -491,7 +531,8 @@ void LiveTable::hold(Seat seat, std::optional<Move> move, Millis now) {
 }
 
 void LiveTable::bot_moves(Seat seat, int asked, Move move, Millis now) {
-  if (plan_.archive || waiting_ || paused() || !played_by_bot(seat) || asked != question(seat)) return;
+  if (plan_.archive || waiting_ || paused() || gathering()) return;
+  if (!played_by_bot(seat) || asked != question(seat)) return;
   if (running_ && running_->full && table_->wait().seats.has(seat) && is_answer(seat, move)) {
     hold(seat, move, now);
     return;
@@ -582,6 +623,18 @@ std::optional<Denial> LiveTable::pause(bool on, Millis now, Seat by) {
   return std::nullopt;
 }
 
+std::optional<Denial> LiveTable::ready(Seat seat, Millis now) {
+  if (plan_.archive || table_->over()) return Denial{"table.over"};
+  if (waiting_) return Denial{"live.waiting"};
+  if (paused()) return Denial{"live.paused"};
+  if (!gathering()) return std::nullopt;  // it has begun
+  if (start_->at == 0 && !start_->ready.has(seat))
+    write({{"desk", "ready"}, {"seat", int{seat}}}, now);
+  else if (start_->at != 0 && people() == SeatSet::one(seat))
+    write({{"desk", "start"}}, now);
+  return std::nullopt;
+}
+
 std::optional<Denial> LiveTable::auto_pass(Seat seat, std::string_view window, bool on, Millis now) {
   const std::vector<std::string> windows = table_->pass_kinds();
   if (std::find(windows.begin(), windows.end(), window) == windows.end())
@@ -598,6 +651,7 @@ void LiveTable::settle(Millis now) {
   if (plan_.archive || waiting_ || paused()) return;
   while (!table_->over()) {
     const Wait wait = table_->wait();
+    if (gathering() && !count_down(now)) return;
     if (place_ && place_->lead(*table_))
       write_line(now);
     else if (wait.kind == Wait::Kind::Chance && (wait.clock == 0 || time_is_up(now)))
@@ -609,6 +663,14 @@ void LiveTable::settle(Millis now) {
     else
       return;
   }
+}
+
+/// Whether what runs by itself begins now.
+bool LiveTable::count_down(Millis now) {
+  if (start_->at == 0 && unready().empty()) write({{"desk", "count"}}, now);
+  if (start_->at == 0 || now < start_->at) return false;
+  write({{"desk", "start"}}, now);
+  return true;
 }
 
 bool LiveTable::time_is_up(Millis now) const { return running_ && now >= running_->from + running_->length; }
@@ -644,13 +706,19 @@ void LiveTable::play_held(Millis now) {
 
 std::optional<Millis> LiveTable::due() const {
   if (!running_ || paused() || plan_.archive || table_->over()) return std::nullopt;
+  if (start_) return start_->at == 0 ? std::nullopt : std::optional(start_->at);
   return running_->from + running_->length;
 }
 
 std::optional<LiveTable::ClockFace> LiveTable::clock(Millis now) const {
   if (!running_ || table_->over()) return std::nullopt;
-  const Millis spent = (paused() ? paused_since_ : now) - running_->from;
+  const Millis spent = (stopped_ != 0 ? stopped_ : now) - running_->from;
   return ClockFace{std::max<Millis>(0, running_->length - spent), running_->length, running_->full};
+}
+
+std::optional<Millis> LiveTable::starts_in(Millis now) const {
+  if (!gathering() || start_->at == 0) return std::nullopt;
+  return std::max<Millis>(0, start_->at - now);
 }
 
 std::optional<Move> LiveTable::held(Seat seat) const {

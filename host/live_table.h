@@ -84,6 +84,14 @@ class LiveTable {
   bool paused() const { return paused_since_ != 0; }
   /// Who paused; kNoSeat where nobody did or nobody knows.
   Seat paused_by() const { return paused_by_; }
+  /// Time that runs by itself, as the announcements of Space Alert do, begins for everybody at one moment:
+  /// once all people are ready, and have seen it counted down. It stands still until then.
+  bool gathering() const { return start_ && running_; }
+  /// Who is not ready yet; nobody where nothing is to begin.
+  SeatSet unready() const { return gathering() ? people() - start_->ready : SeatSet(); }
+  /// How long the countdown still takes; nothing before all are ready.
+  std::optional<Millis> starts_in(Millis now) const;
+  static constexpr Millis kCountdown = 3000;
   /// Where the same people play again; empty while they don't.
   const std::string& next() const { return next_; }
   Millis opened_at() const { return opened_at_; }
@@ -109,6 +117,8 @@ class LiveTable {
   std::optional<Denial> answer_undo(Seat seat, bool agrees, Millis now);
   /// Once nobody's seat is open.
   std::optional<Denial> begin(Millis now);
+  /// For time that runs by itself to begin. Whoever is alone with bots ends the countdown by saying it again.
+  std::optional<Denial> ready(Seat seat, Millis now);
   std::optional<Denial> pause(bool on, Millis now, Seat by = kNoSeat);
   std::optional<Denial> auto_pass(Seat seat, std::string_view window, bool on, Millis now);
   /// Leaves a decision of the team to the others; when all people do, a bot of the team decides.
@@ -198,6 +208,9 @@ class LiveTable {
   void note_turn(const RecordLine& line, bool in_public);
   void run_clock(const RecordLine& line, const AnyState& before, bool in_public, Millis at);
   void start_clock(int line, Millis at);
+  void gather(Millis at);
+  void go_on(Millis at);
+  bool count_down(Millis now);
   bool clock_goes_on(const RecordLine& line, const AnyState& before, bool in_public) const;
   bool is_aside(const AnyState& state, Seat seat, Move move) const;
   bool is_answer(Seat seat, Move move) const;
@@ -219,6 +232,14 @@ class LiveTable {
   bool automatic_ = false;  // the next line read is one nobody decided
   std::vector<Question> questions_;
   std::optional<Running> running_;
+  struct Start {
+    SeatSet ready;
+    Millis at = 0;  // when it begins; 0: somebody is not ready
+  };
+  std::optional<Start> start_;  // of time that runs by itself
+  bool begun_ = false;          // and it has begun
+  bool called_ = false;  // somebody let the game begin, with everybody there, and nobody has moved since
+  Millis stopped_ = 0;   // since when the clock stands still; 0: it doesn't
   std::map<Seat, Move> held_;
   SeatSet deferred_;  // people who left this decision of the team to others
   bool waiting_ = false;

@@ -212,6 +212,7 @@ std::optional<Denial> carry_out(LiveTable& table, Seat seat, const Request& requ
     }
     case Kind::Agree: return table.answer_undo(seat, request.on, now);
     case Kind::Begin: return table.begin(now);
+    case Kind::Ready: return table.ready(seat, now);
     case Kind::Pause: return table.pause(request.on, now, seat);
     case Kind::AutoPass: return table.auto_pass(seat, request.text, request.on, now);
     case Kind::Defer: return table.defer(seat, now);

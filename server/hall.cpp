@@ -305,9 +305,11 @@ void Hall::tell_news(const LiveTable& table, Guest& guest) {
 }
 
 Hall::Around Hall::around_table(const Desk& desk, Viewer viewer, std::string_view language) const {
-  json::object message = people(*desk.table, presence(desk), viewer, language);
+  json::object message = people(*desk.table, presence(desk), viewer, language, now());
   Around around{json::serialize(message), 0};
-  // The countdown runs on its own at the client: only its beginning and end are news.
+  // Countdowns run on their own at the client: only their beginning and end are news.
+  if (json::object* start = message["start"].if_object(); start != nullptr && !start->at("in").is_null())
+    (*start)["in"] = 0;
   for (json::value& seat : message["seats"].as_array())
     if (!seat.at("away_in").is_null()) seat.as_object()["away_in"] = 0;
   around.print = hash_of_text(json::serialize(message));

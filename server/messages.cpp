@@ -135,7 +135,7 @@ json::value lesson(const LiveTable& table, std::string_view language) {
 }  // namespace
 
 json::object people(const LiveTable& table, const Presence& presence, Viewer viewer,
-                    std::string_view language) {
+                    std::string_view language, Millis now) {
   const AnyGame& game = table.game();
   json::array seats;
   for (const Seat seat : SeatSet::first(game.seats())) {
@@ -155,6 +155,12 @@ json::object people(const LiveTable& table, const Presence& presence, Viewer vie
                         {"seats", names(game, asked.undoes(viewer))},
                         {"from", log.heard_before(log.place_of_line(asked.line), viewer) + 1}};
   }
+  json::value start = nullptr;
+  if (table.gathering()) {
+    const std::optional<Millis> in = table.starts_in(now);
+    start = json::object{{"unready", names(game, table.unready())},
+                         {"in", in ? json::value(*in) : json::value(nullptr)}};
+  }
   json::value deferred = nullptr;
   if (table.deferred()) deferred = names(game, *table.deferred());
   return {{"type", "people"},
@@ -163,6 +169,7 @@ json::object people(const LiveTable& table, const Presence& presence, Viewer vie
           {"turn", names(game, table.turn())},
           {"deferred", std::move(deferred)},
           {"waiting", table.waiting()},
+          {"start", std::move(start)},
           {"paused", table.paused()},
           {"paused_by", viewer_name(game, table.paused_by())},
           {"undo", std::move(wish)},

@@ -41,7 +41,7 @@ boost::json::object sign(const LiveTable& table);
 boost::json::object welcome(const LiveTable& table, Viewer viewer, std::string_view language);
 /// The same for everybody, but for what a wish to take back means to the viewer.
 boost::json::object people(const LiveTable& table, const Presence& presence, Viewer viewer,
-                           std::string_view language);
+                           std::string_view language, Millis now);
 
 /// How many entries of the log are told at once to somebody who has not heard them when they happened.
 inline constexpr int kLogPage = 100;

@@ -264,6 +264,11 @@ const std::vector<Shape> kShapes = {
               {"tells", "LessonTell[]", "one after the other; empty while others act"},
               {"wants", "string[]", "moves, of which the learner makes one; none at the last step"},
           }),
+    shape("Start", "Before time that runs by itself: all people say that they are ready.",
+          {
+              {"unready", "string[]", "the seats that have not said so; bots are ready"},
+              {"in", "number | null", "milliseconds until it begins, once all are"},
+          }),
     message("People", "Who is around the table.",
             {
                 {"type", "'people'", ""},
@@ -273,6 +278,7 @@ const std::vector<Shape> kShapes = {
                 {"deferred", "string[] | null",
                  "where any one of them decides for all: who has left it to the others"},
                 {"waiting", "boolean", "the game has not begun: the table waits for its people"},
+                {"start", "Start | null", "the clock is about to begin; nobody can move before"},
                 {"paused", "boolean", "clocks and bots stand still"},
                 {"paused_by", "string | null", "who paused it"},
                 {"undo", "UndoWish | null", "whose wish to take back waits for whom"},
@@ -339,6 +345,10 @@ const std::vector<Shape> kShapes = {
     request("AgreeRequest", "answers somebody's wish to take back", {{"agree", "boolean", ""}}),
     request("BeginRequest", "lets the game begin, once no seat is open; nobody can move before",
             {{"begin", "true", ""}}),
+    request("ReadyRequest",
+            "is ready for the clock to begin, which it does 3 seconds after all people are; alone with bots, "
+            "said again it begins at once",
+            {{"ready", "true", ""}}),
     request("PauseRequest", "stops and starts clocks and bots", {{"pause", "boolean", ""}}),
     shape("PassWish", "", {{"window", "string", ""}, {"on", "boolean", ""}}),
     request("AutoPassRequest", "passes by itself in windows of this kind", {{"auto_pass", "PassWish", ""}}),

@@ -110,6 +110,7 @@ constexpr RequestRow kRequests[] = {
     {"agree", Request::Kind::Agree,
      [](Fields& fields, Request& request) { request.on = fields.flag("agree"); }},
     {"begin", Request::Kind::Begin, [](Fields& fields, Request&) { fields.flag("begin"); }},
+    {"ready", Request::Kind::Ready, [](Fields& fields, Request&) { fields.flag("ready"); }},
     {"pause", Request::Kind::Pause,
      [](Fields& fields, Request& request) { request.on = fields.flag("pause"); }},
     {"auto_pass", Request::Kind::AutoPass,

@@ -29,6 +29,7 @@ struct Request {
     Undo,
     Agree,
     Begin,
+    Ready,
     Pause,
     AutoPass,
     Defer,

@@ -78,6 +78,12 @@ std::unique_ptr<LiveTable> KeptTable::read_again(std::size_t rows) {
   return std::make_unique<LiveTable>("table", shelf, first, now);
 }
 
+void KeptTable::start() {
+  for (const Seat seat : live->unready()) live->ready(seat, now);
+  settle();
+  pass(LiveTable::kCountdown);
+}
+
 void KeptTable::settle() {
   live->settle(now);
   if (live->first_row() != static_cast<int>(journal.size()) + 1)

@@ -45,6 +45,8 @@ class KeptTable {
     now += time;
     settle();
   }
+  /// All people are ready for time that runs by itself, and it has been counted down.
+  void start();
   /// The table as somebody finds it who reads its journal now.
   std::unique_ptr<LiveTable> read_again() { return read_again(journal.size()); }
   std::unique_ptr<LiveTable> read_again(std::size_t rows);

@@ -136,7 +136,7 @@ void LeakChecker::take_desk(const json::object& entry) {
   }
   people_changed();
   if (what == "sit") take_name(seat(), entry.at("sitter").as_object());
-  if (what == "pause")  // the clock stops for all
+  if (what == "pause" || what == "count" || what == "start")  // the clock stops or starts for all
     for (auto& [viewer, ear] : ears_) ear.news = true;
 }
 

@@ -522,7 +522,8 @@ TEST_F(PlantedLeaks, InMessagesWithoutNewsAreFound) {
   ASSERT_TRUE(at.checker.complaints().empty());
   EXPECT_TRUE(says(complaint(kAlien, state(kAlien)), "learnt nothing"));
   EXPECT_TRUE(says(complaint(kSpectator, state(kSpectator)), "learnt nothing"));
-  const std::string people = json::serialize(server::people(*at.table.live, {}, kSpectator, "en"));
+  const std::string people =
+      json::serialize(server::people(*at.table.live, {}, kSpectator, "en", at.table.now));
   EXPECT_EQ(at.complaint(kAlien, people), "") << "the first time it is news";
   EXPECT_TRUE(says(at.complaint(kAlien, people), "nothing has changed"));
 }
@@ -534,7 +535,7 @@ TEST_F(PlantedLeaks, OfSecretsAreFoundInAnyBytes) {
     const json::object forged{{"type", "refused"}, {"id", 1}, {"key", "x"}, {"words", secret}, {"rule", ""}};
     EXPECT_NE(at.complaint(kAnn, json::serialize(forged)), "") << secret;
   }
-  json::object people = server::people(*at.table.live, {}, kSpectator, "en");
+  json::object people = server::people(*at.table.live, {}, kSpectator, "en", at.table.now);
   people["seats"].as_array()[1].as_object()["token"] = "short";
   EXPECT_TRUE(says(at.complaint(kAnn, json::serialize(people)), "nobody knows of"));
 }

@@ -48,6 +48,8 @@ void expect_same(const LiveTable& one, const LiveTable& other) {
   EXPECT_EQ(one.table().state().hash(), other.table().state().hash());
   EXPECT_EQ(text_of(one.table()), text_of(other.table()));
   EXPECT_EQ(one.paused(), other.paused());
+  EXPECT_EQ(one.gathering(), other.gathering());
+  EXPECT_EQ(one.unready(), other.unready());
   EXPECT_EQ(one.turn(), other.turn());
   EXPECT_EQ(one.told_at(), other.told_at());
   EXPECT_EQ(one.undo_wish().has_value(), other.undo_wish().has_value());
@@ -188,8 +190,10 @@ class RandomTables : public testing::TestWithParam<Setting> {
       Sitter sitter = plan_of("pbo").sitters[rng.below(3)];
       sitter.link = hash_of_secret("a link");
       live.sit(seat, sitter, table.now);
-    } else if (what < 94) {
+    } else if (what < 93) {
       live.set_away(seat, rng.below(2) == 0, table.now);
+    } else if (what < 96) {
+      live.ready(seat, table.now);
     } else {
       table.now += static_cast<Millis>(rng.below(6 * kSecond));
     }
@@ -301,6 +305,8 @@ TEST(Journal, ThatIsBrokenIsRefusedWithASentence) {
            R"({"desk": "sit", "seat": 1, "sitter": {"who": "ghost"}})",
            R"({"desk": "sit", "seat": 1, "sitter": []})",
            R"({"desk": "pause"})",
+           R"({"desk": "ready"})",
+           R"({"desk": "ready", "seat": 3})",
            R"({"desk": "pause", "on": 1})",
            R"({"desk": "undo"})",
            R"({"desk": "answer", "seat": 1})",
@@ -320,6 +326,7 @@ TEST(Journal, ThatIsBrokenIsRefusedWithASentence) {
 TEST(Journal, OfAnOldTableLeavesPeopleTimeToFindTheirWayBack) {
   const Setting& setting = kSettings[5];
   KeptTable table(std::string(setting.game), setting.options, plan_of(setting.who));
+  table.start();
   const Millis due = *table->due();
   EXPECT_EQ(table.read_again()->due(), due);
   table.now = due - 100;
@@ -336,6 +343,7 @@ TEST(Journal, OfAnOldTableLeavesPeopleTimeToFindTheirWayBack) {
 TEST(Journal, OfAPausedTableKeepsItsClock) {
   const Setting& setting = kSettings[5];
   KeptTable table(std::string(setting.game), setting.options, plan_of(setting.who));
+  table.start();
   const Millis left = table->clock(table.now)->left;
   ASSERT_FALSE(table->pause(true, table.now));
   table.settle();
@@ -344,6 +352,7 @@ TEST(Journal, OfAPausedTableKeepsItsClock) {
   EXPECT_EQ(table->clock(table.now)->left, left);
   ASSERT_FALSE(table->pause(false, table.now));
   table.settle();
+  table.pass(LiveTable::kCountdown);
   EXPECT_EQ(*table->due(), table.now + left);
 }
 
@@ -936,6 +945,7 @@ int announced(const KeptTable& table) {
 
 TEST(SpaceAlertClock, AnnouncesEachThingAtItsTimeAfterTheLastOne) {
   KeptTable table(std::string(kSpaceAlert), space_alert("fast", "2"), plan_of("pp"));
+  table.start();
   Rng rng(1);
   for (int i = 0; i < 12; ++i) {
     const int heard = announced(table);
@@ -959,6 +969,7 @@ TEST(SpaceAlertClock, AnnouncesEachThingAtItsTimeAfterTheLastOne) {
 
 TEST(SpaceAlertClock, RunsOnWhenSomebodyTakesTheNextPacket) {
   KeptTable table(std::string(kSpaceAlert), space_alert("real", "2"), plan_of("pp"));
+  table.start();
   const Millis due = *table->due();
   table.pass(3 * kSecond);
   const std::size_t lines = table->table().record().lines.size();
@@ -969,6 +980,7 @@ TEST(SpaceAlertClock, RunsOnWhenSomebodyTakesTheNextPacket) {
 
 TEST(SpaceAlertClock, RunsOnWhenSomebodyTakesACardBack) {
   KeptTable table(std::string(kSpaceAlert), space_alert("real", "2"), plan_of("pb"));
+  table.start();
   const Millis due = *table->due();
   table.pass(3 * kSecond);
   Rng rng(1);
@@ -981,12 +993,18 @@ TEST(SpaceAlertClock, RunsOnWhenSomebodyTakesACardBack) {
 
 TEST(SpaceAlertClock, StandsStillInAPause) {
   KeptTable table(std::string(kSpaceAlert), space_alert("fast", "2"), plan_of("pp"));
+  table.start();
   const int heard = announced(table);
   const Millis left = table->clock(table.now)->left;
   ASSERT_FALSE(table->pause(true, table.now));
   table.pass(500 * kSecond);
   EXPECT_EQ(announced(table), heard);
   ASSERT_FALSE(table->pause(false, table.now));
+  table.settle();
+  EXPECT_EQ(table->starts_in(table.now), LiveTable::kCountdown) << "people find their way back";
+  EXPECT_EQ(table->clock(table.now)->left, left);
+  EXPECT_EQ(table.play(0, "end phase"), "live.not_started");
+  table.pass(LiveTable::kCountdown);
   table.pass(left - 1);
   EXPECT_EQ(announced(table), heard);
   table.pass(1);
@@ -1003,6 +1021,174 @@ TEST(SpaceAlertClock, WithoutOneAnnouncementsWaitForEverybody) {
   EXPECT_EQ(announced(table), heard);
   ASSERT_EQ(table.play(1, "ready"), "");
   EXPECT_GT(announced(table), heard);
+}
+
+// --- what runs by itself begins for all together
+
+TEST(CommonStart, IsCountedDownOnceAllAreReady) {
+  KeptTable table(std::string(kSpaceAlert), space_alert("fast", "3"), plan_of("pbp"));
+  const std::uint64_t before = table.state().hash();
+  table.pass(100 * kSecond);
+  EXPECT_TRUE(table->gathering());
+  EXPECT_EQ(table->unready(), SeatSet::one(0) | SeatSet::one(2)) << "a bot is always ready";
+  EXPECT_FALSE(table->due());
+  EXPECT_EQ(table->clock(table.now)->left, table->clock(table.now)->of) << "it stands still";
+  EXPECT_EQ(table.play(0, "end phase"), "live.not_started");
+  EXPECT_TRUE(table->bot_turns().empty()) << "no bot plans before the others";
+
+  ASSERT_FALSE(table->ready(0, table.now));
+  ASSERT_FALSE(table->ready(0, table.now)) << "said twice it is once";
+  table.pass(100 * kSecond);
+  EXPECT_EQ(table->unready(), SeatSet::one(2));
+  EXPECT_FALSE(table->starts_in(table.now));
+  ASSERT_FALSE(table->ready(2, table.now));
+  table.settle();
+  EXPECT_EQ(table->due(), table.now + LiveTable::kCountdown);
+  expect_same(*table.live, *table.read_again());
+  ASSERT_FALSE(table->ready(0, table.now)) << "one of two can't hurry the other";
+  table.pass(LiveTable::kCountdown - 1);
+  EXPECT_EQ(table->starts_in(table.now), 1);
+  EXPECT_EQ(table.state().hash(), before);
+
+  table.pass(1);
+  EXPECT_FALSE(table->gathering());
+  EXPECT_EQ(table->due(), table.now + table->clock(table.now)->of) << "the whole time is left";
+  EXPECT_FALSE(table->bot_turns().empty());
+  ASSERT_EQ(table.play(0, "end phase"), "");
+  expect_same(*table.live, *table.read_again());
+}
+
+TEST(CommonStart, IsAtOnceIfTheOnlyPersonSaysSoTwice) {
+  KeptTable table(std::string(kSpaceAlert), space_alert("fast", "3"), plan_of("pbb"));
+  ASSERT_FALSE(table->ready(0, table.now));
+  table.settle();
+  ASSERT_TRUE(table->starts_in(table.now));
+  ASSERT_FALSE(table->ready(0, table.now));
+  EXPECT_FALSE(table->gathering());
+  EXPECT_EQ(table->due(), table.now + table->clock(table.now)->of);
+  ASSERT_FALSE(table->ready(0, table.now)) << "too late to mean anything";
+}
+
+TEST(CommonStart, WaitsForNobodyWhoHasGone) {
+  KeptTable table(std::string(kSpaceAlert), space_alert("fast", "3"), plan_of("ppp"));
+  table->set_away(1, true, table.now);
+  ASSERT_FALSE(table->ready(0, table.now));
+  ASSERT_FALSE(table->ready(2, table.now));
+  table.settle();
+  EXPECT_EQ(table->starts_in(table.now), LiveTable::kCountdown);
+}
+
+TEST(CommonStart, IsCountedAnewAfterAPause) {
+  KeptTable table(std::string(kSpaceAlert), space_alert("fast", "3"), plan_of("pbb"));
+  ASSERT_FALSE(table->ready(0, table.now));
+  table.pass(2 * kSecond);
+  ASSERT_FALSE(table->pause(true, table.now));
+  table.pass(60 * kSecond);
+  EXPECT_FALSE(table->due());
+  EXPECT_EQ(table->ready(0, table.now)->key, "live.paused");
+  ASSERT_FALSE(table->pause(false, table.now));
+  table.settle();
+  EXPECT_EQ(table->starts_in(table.now), LiveTable::kCountdown);
+  table.pass(LiveTable::kCountdown);
+  EXPECT_EQ(table->clock(table.now)->left, table->clock(table.now)->of);
+}
+
+TEST(CommonStart, NeedsNoSecondQuestionWhereATableWaited) {
+  KeptTable table(std::string(kSpaceAlert), space_alert("fast", "3"), waiting_plan("pbp"));
+  EXPECT_FALSE(table->gathering());
+  EXPECT_EQ(table->ready(0, table.now)->key, "live.waiting");
+  ASSERT_FALSE(table->begin(table.now));
+  table.settle();
+  EXPECT_TRUE(table->unready().empty());
+  EXPECT_EQ(table->starts_in(table.now), LiveTable::kCountdown);
+  expect_same(*table.live, *table.read_again());
+}
+
+// A campaign has decisions before each mission, and people may look elsewhere meanwhile.
+TEST(CommonStart, IsAskedForAnewAfterADecision) {
+  Options options = space_alert("fast", "2");
+  options["campaign"] = "true";
+  KeptTable table(std::string(kSpaceAlert), options, waiting_plan("pp"));
+  ASSERT_FALSE(table->begin(table.now));
+  table.settle();
+  EXPECT_FALSE(table->gathering());
+  for (const Seat seat : {Seat{0}, Seat{1}}) ASSERT_EQ(table.play(seat, "propose white white"), "");
+  EXPECT_TRUE(table->gathering());
+  EXPECT_EQ(table->unready(), SeatSet::first(2));
+}
+
+// --- the mistake rule of Space Alert (SPA-094)
+
+/// Where the cards of a turn lie open and seat 0 may own up to a mistake.
+Record revealed(Options options, std::string_view mistake_clock) {
+  options["mistake_clock"] = mistake_clock;
+  const auto game = make_game(kSpaceAlert, options);
+  return record_until(*game, [&](const AnyState& state) {
+    return game->window(state, 0) == "mistake" && game->legal(state, 0).size() > 1;
+  });
+}
+
+std::string slip_of(const KeptTable& table) {
+  for (const Move move : table->game().legal(table.state(), 0))
+    if (const std::string text = table->game().notation(table.state(), 0, move); text != "carry out")
+      return text;
+  return "";
+}
+
+bool owned_up(const KeptTable& table) {
+  const Log& log = table->table().log();
+  return std::any_of(log.begin(), log.end(), [&](const Told& told) {
+    return told.kind == Told::Kind::Happened && !told.undone &&
+           table->game().event_name(told.event) == "mistake_made";
+  });
+}
+
+// SPA-Q77: nobody is asked; whoever says nothing carries out what lies there.
+TEST(Mistakes, AMissionGoesOnWithoutASingleAnswer) {
+  KeptTable table(revealed(space_alert("off", "4"), "8"), plan_of("ppbb"));
+  int windows = 0;
+  for (; !table->table().over() && windows < 50; ++windows) {
+    ASSERT_EQ(table->due(), table.now + 8 * kSecond);
+    const std::uint64_t before = table.state().hash();
+    table.pass(8 * kSecond - 1);
+    ASSERT_EQ(table.state().hash(), before) << "there is time to own up";
+    table.pass(1);
+    ASSERT_NE(table.state().hash(), before);
+  }
+  EXPECT_TRUE(table->table().over());
+  EXPECT_GT(windows, 0);
+  EXPECT_FALSE(owned_up(table));
+}
+
+TEST(Mistakes, CanBeOwnedUpToUntilTheTableGoesOn) {
+  KeptTable table(revealed(space_alert("off", "4"), "8"), plan_of("pbbb"));
+  const Millis due = *table->due();
+  table.pass(5 * kSecond);
+  ASSERT_EQ(table.play(0, slip_of(table)), "");
+  EXPECT_EQ(table->due(), due) << "one press is enough, and gives nobody more time";
+  table.pass(due - table.now);
+  EXPECT_TRUE(owned_up(table));
+}
+
+TEST(Mistakes, ThatComeToMindTooLateAreOwnedUpToAfterTakingBack) {
+  KeptTable table(revealed(space_alert("off", "4"), "8"), plan_of("pbbb"));
+  const std::string slip = slip_of(table);
+  table.pass(8 * kSecond);
+  ASSERT_FALSE(table->undo(0, table.now));
+  table.settle();
+  EXPECT_EQ(table->due(), table.now + 8 * kSecond);
+  ASSERT_EQ(table.play(0, slip), "");
+  table.pass(8 * kSecond);
+  EXPECT_TRUE(owned_up(table));
+}
+
+TEST(Mistakes, AreAskedForWhereTheTableWantsIt) {
+  KeptTable table(revealed(space_alert("off", "4"), "0"), plan_of("pppp"));
+  const std::uint64_t before = table.state().hash();
+  EXPECT_FALSE(table->due());
+  EXPECT_FALSE(table->clock(table.now));
+  table.pass(1000 * kSecond);
+  EXPECT_EQ(table.state().hash(), before);
 }
 
 // --- auto-pass
@@ -1142,6 +1328,7 @@ TEST(Bots, OfPeopleWhoAreAwayAreAskedToo) {
 
 TEST(Bots, OfferMovesUnderAClockUntilTheyHaveNone) {
   KeptTable table(std::string(kSpaceAlert), space_alert("fast", "3"), plan_of("pbb"));
+  table.start();
   EXPECT_TRUE(asked_bots(table).empty()) << "nobody waits for them";
   EXPECT_EQ(asked_bots(table, false), (std::vector<Seat>{1, 2}));
   table->bot_declines(1);

@@ -441,8 +441,15 @@ TEST_F(HallTest, TablesWithAClockAreNotPutAway) {
   plan.sweep_every = 10;
   start(plan);
   const auto game = make_game("space_alert", {{"players", "2"}, {"clock", "fast"}, {"factor", "10"}});
-  server->open(kTable, *game, new_record(*game, {"human", "human"}), plan_of("pp"));
+  server->open(kTable, *game, new_record(*game, {"human", "bot:random"}), plan_of("pb"));
   const auto ann = server->enter(kTable, 0);
+  EXPECT_EQ(text(ann->last("people").at("start").at("unready").at(0)), "crew1");
+  for (int i = 0; i < 2; ++i) {  // alone with bots, said twice it begins at once
+    EXPECT_EQ(text(server->ask(ann, {{"ready", true}}).at("type")), "done");
+    const json::value start = ann->last("people").at("start");
+    EXPECT_EQ(start.is_null(), i == 1);
+    if (i == 0) EXPECT_TRUE(start.at("in").is_int64()) << "it is counted down";
+  }
   const auto announced = [&] {
     const auto entries = ann->entries();
     return std::count_if(entries.begin(), entries.end(),

@@ -267,6 +267,12 @@ export class Person {
     }
   }
 
+  /** Alone with bots: the clock starts, without being counted down. */
+  async startClock(): Promise<void> {
+    await this.button('start.ready').click()
+    await this.button('start.now').click()
+  }
+
   /** Space Alert: is ready for each announcement, until the film of the mission is shown. */
   async readyForAll(): Promise<Locator> {
     const film = this.page.getByRole('region', { name: this.t('parts.film') })

@@ -80,12 +80,33 @@ test('four people plan, each in a way of their own, and watch what comes of it',
   }
 })
 
+test('nobody is asked about mistakes, and who made one presses a button', async ({ house }) => {
+  const ann = await house.come({ name: 'Ann', motion: true })
+  await ann.playNow('Space Alert')
+  // A movement half, which could have been meant otherwise.
+  await ann.page.getByRole('region', { name: 'Your cards' }).getByRole('button').nth(1).click()
+  await slot(ann, 2).click()
+  await isPlanned(ann, 2)
+  const film = await ann.readyForAll()
+  await film.getByRole('button', { name: 'Wrong way up' }).click()
+  // The table goes on by itself.
+  await expect.poll(() => ann.page.getByRole('log').innerText(), poll).toMatch(/mistake/)
+  expect(await ann.isOver()).toBe(false)
+  await film.getByRole('button', { name: 'Skip to the end' }).click()
+  await ann.end.waitFor()
+  expect(await film.getByRole('button', { name: 'Skip to the end' }).count()).toBe(0)
+})
+
 test('where a clock runs, the computer speaks and planning ends by themselves', async ({ house }) => {
   const ann = await house.come({ name: 'Ann' })
   await ann.openTable({
     game: 'Space Alert',
     options: { Clock: 'Fast', 'How many times as fast': '30', Mission: 'Test run 1', 'Mistake rule': 'off' },
   })
+  await ann.atTable()
+  // Nothing runs before she says so.
+  expect(await ann.page.getByRole('log').innerText()).not.toMatch(/T plus 1/)
+  await ann.startClock()
   // Ann may come to look when all is said.
   await ann.page.getByRole('region', { name: 'What happened' }).waitFor()
   expect(await ann.page.getByRole('log').innerText()).toMatch(/T plus 1[^]*[Dd]ata transfer[^]*[Ii]ncoming data/)

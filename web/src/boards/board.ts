@@ -5,6 +5,7 @@ import type { Component } from 'svelte'
 import type { Film } from '../lib/film.svelte'
 import type { Choice, Content, Frame, LogEntry, SeatSign, State } from '../lib/protocol'
 import type { Mood } from '../lib/sound'
+import type { Heard } from '../lib/ticking.svelte'
 import type { Gaps, Words } from '../lib/words'
 import type { Great } from '../parts/moments.svelte'
 import type { Touch } from '../parts/touch'
@@ -26,6 +27,8 @@ export interface BoardProps {
   state: State | null
   /** The table's options, by their names. */
   options?: Record<string, string>
+  /** How the clock of the state was heard, for boards that show it. */
+  heard?: Heard
   /** For boards that export playsFrames: what happened, part by part. What is shown of it is for the board to say. */
   film?: Film
 }

@@ -465,6 +465,14 @@ export interface LessonStep {
   wants: string[]
 }
 
+/** Before time that runs by itself: all people say that they are ready. */
+export interface Start {
+  /** the seats that have not said so; bots are ready */
+  unready: string[]
+  /** milliseconds until it begins, once all are */
+  in: number | null
+}
+
 /** Who is around the table. */
 export interface People {
   type: 'people'
@@ -478,6 +486,8 @@ export interface People {
   deferred: string[] | null
   /** the game has not begun: the table waits for its people */
   waiting: boolean
+  /** the clock is about to begin; nobody can move before */
+  start: Start | null
   /** clocks and bots stand still */
   paused: boolean
   /** who paused it */
@@ -596,6 +606,11 @@ export interface AgreeRequest {
 /** lets the game begin, once no seat is open; nobody can move before */
 export interface BeginRequest {
   begin: true
+}
+
+/** is ready for the clock to begin, which it does 3 seconds after all people are; alone with bots, said again it begins at once */
+export interface ReadyRequest {
+  ready: true
 }
 
 /** stops and starts clocks and bots */
@@ -787,6 +802,7 @@ export type Request =
   | UndoRequest
   | AgreeRequest
   | BeginRequest
+  | ReadyRequest
   | PauseRequest
   | AutoPassRequest
   | DeferRequest

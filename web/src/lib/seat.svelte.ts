@@ -15,6 +15,9 @@ import { t } from './words'
 // Milliseconds in which the state comes that goes with a log entry.
 const patience = 40
 
+// Milliseconds of a clock that are left when what happened has been shown.
+export const timeToSpeak = 3000
+
 export interface Told {
   words: string
   key?: string
@@ -63,6 +66,10 @@ export class SeatPlay {
   /** Fetches the page of the log before what is known, if there is one. */
   earlierLog = $derived(hasEarlier(this.log) ? () => this.ask({ earlier: this.log[0].seq }) : undefined)
   asked = $derived(this.state?.asked === true && !this.showing.telling)
+  /** Nobody else plays here but bots: nobody is kept waiting. */
+  alone = $derived(
+    this.seat !== null && (this.people?.seats ?? []).every((one) => one.seat === this.seat || one.bot !== undefined),
+  )
   /** How it ended, once that has been shown. */
   over = $derived<Over | null>(this.showing.telling ? null : (this.state?.over ?? null))
 
@@ -190,6 +197,12 @@ export class SeatPlay {
     while (this.log[0].seq > from && (await this.earlierLog?.()));
   }
 
+  /** Where others play too and a clock answers for this seat, there must be time left to say something. */
+  private timeToShow(state: State): number {
+    if (!state.asked || !state.clock || this.alone) return Infinity
+    return state.clock.left - timeToSpeak
+  }
+
   private wake() {
     for (const done of this.waiting.splice(0)) done()
   }
@@ -227,7 +240,7 @@ export class SeatPlay {
       case 'state': {
         this.readLog()
         const { state, frames } = stateAfter(this.state, message)
-        this.showing.begin(frames, this.state === null)
+        this.showing.begin(frames, this.state === null, this.timeToShow(state))
         this.state = state
         if (this.hint?.n !== state.n) this.hint = null
         this.stateAt = performance.now()

@@ -22,9 +22,10 @@ export class Showing {
     this.film.speed = shows ? kept('speed', 1) : settings.pace || 1
   }
 
-  begin(frames: Frame[], first: boolean) {
+  /** `within`: milliseconds in which the table goes on, whoever still looks. */
+  begin(frames: Frame[], first: boolean, within = Infinity) {
     if (this.boards) {
-      this.film.add(frames.filter(this.boards))
+      this.film.add(frames.filter(this.boards), within)
       if (settings.pace === 0) this.film.toEnd()
       return
     }

@@ -199,6 +199,87 @@ describe('the resolution', () => {
   })
 })
 
+describe('a mistake', () => {
+  const reveal = viewOf({ step: 'reveal', turn: 2 })
+  const own = [
+    { move: 'carry out', words: 'Carry out', rule: '', touches: [] },
+    { move: 'mistake half crew1', words: '', rule: 'SPA-094', touches: [] },
+    { move: 'mistake arrow crew1', words: '', rule: 'SPA-094', touches: [] },
+  ]
+  const shown = (more: object = {}) => {
+    const film = new Film()
+    film.manner = watched
+    film.add([{ log: [{ words: 'Turn 2.', rule: '' }], view: reveal }])
+    const props = propsFor(reveal, { film, choices: own, heard: { at: performance.now(), still: false }, ...more })
+    props.state = { ...props.state, clock: { left: 4000, of: 8000, full: false } } as State
+    render(Board, props)
+    return { film, props }
+  }
+
+  it('is one press of a button, which comes when the film has come to it', async () => {
+    const { film, props } = shown()
+    await tick()
+    expect(screen.queryByText('Wrong way up')).toBeNull()
+    film.toEnd()
+    await tick()
+    screen.getByText('Wrong way up').click()
+    expect(props.touch.send).toHaveBeenCalledWith('mistake half crew1')
+    expect(screen.getByText('Red and blue mixed up')).toBeTruthy()
+    expect(screen.getByText('Go on')).toBeTruthy()
+  })
+  it('is asked for where no clock goes on by itself', async () => {
+    const { film } = shown({ heard: undefined })
+    film.toEnd()
+    await tick()
+    expect(screen.getByText('Carry out')).toBeTruthy()
+  })
+  it('asks whose card it was where somebody carries out those of several', async () => {
+    const { film, props } = shown({ choices: [...own, { ...own[1], move: 'mistake half crew2' }] })
+    film.toEnd()
+    await tick()
+    expect(screen.queryByText(/Wrong way up/)).toBeNull()
+    screen.getByText('I made a mistake:').click()
+    await tick()
+    const kinds = screen.getAllByText(/Wrong way up/)
+    expect(kinds).toHaveLength(2)
+    kinds[1].click()
+    expect(props.touch.send).toHaveBeenCalledWith('mistake half crew2')
+  })
+  it('is not asked about any more once the rest of the mission is skipped', async () => {
+    const { props } = shown()
+    await tick()
+    screen.getByTitle('Skip to the end').click()
+    await tick()
+    await tick()
+    expect(props.touch.send).toHaveBeenCalledWith('carry out')
+  })
+})
+
+describe('the film bar', () => {
+  it('has nothing to skip at the end of the mission', async () => {
+    const over = viewOf({ step: 'over', turn: 13, ending: 'fulfilled', log: [{ mission: 'mission_1' }] })
+    const film = new Film()
+    film.manner = watched
+    film.add([{ log: [{ words: 'The jump.', rule: '' }], view: over }])
+    film.toEnd()
+    render(Board, propsFor(over, { film, choices: [] }))
+    await tick()
+    expect(screen.getByTitle('Skip to the end').className).toContain('gone')
+    expect(screen.getByTitle('One step back').className).not.toContain('gone')
+  })
+})
+
+describe('the mission clock', () => {
+  it('tells the phase, when it ends and the whole', async () => {
+    const view = viewOf({ time: { said: 60, ends: [225, 450, 585] } })
+    const props = propsFor(view, { heard: { at: 0, still: true } })
+    props.state = { ...props.state, clock: { left: 5000, of: 20_000, full: false } } as State
+    render(Board, props)
+    await tick()
+    expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('Phase I ends in 2:30. Mission: 1:15 of 9:45.')
+  })
+})
+
 describe('the end', () => {
   it('tells the result and what the score is made of', () => {
     const threats = [

@@ -11,7 +11,7 @@ const seat = (name: string, who: string, more = {}) => ({
   seat: name, words: name.toUpperCase(), who, away: false, here: who !== 'open', away_in: null, ...more,
 })
 const people = (...seats: object[]) => ({
-  type: 'people', seats, turn: [], deferred: null, waiting: true, paused: false, paused_by: null, undo: null, next: null,
+  type: 'people', seats, turn: [], deferred: null, waiting: true, start: null, paused: false, paused_by: null, undo: null, next: null,
 })
 const ann = seat('crew1', 'person', { name: 'Ann' })
 const bob = (here = true) => seat('crew2', 'person', { name: 'Bob', here })
