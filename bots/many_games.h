@@ -202,7 +202,7 @@ SimulationResult simulate_games(const Erased<G>& erased, const SimulationPlan& p
     typename G::State state = game.deal();
     const auto decide = [&](const auto& now, Seat seat, const Moves& legal) {
       if (plan.stop && plan.stop()) throw Stopped{};
-      return worker.players[seat]->decide(Eyes<G>(game, now, seat, legal), luck.seats[seat]);
+      return worker.players[seat]->decide(Eyes<G>(game, now, seat, legal, plan.people), luck.seats[seat]);
     };
     Played played;
     try {

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "bots/bot.h"
+#include "bots/idle.h"
 #include "bots/many_games.h"
 #include "bots/random.h"
 #include "bots/rollout.h"
@@ -37,17 +38,24 @@ std::optional<RolloutBudget> parse_budget(std::string_view text) {
   return budget;
 }
 
-/// A weaker form of a game's own bot: in how many of a hundred decisions it slips.
+/// A weaker form of a game's own bot.
+template <Game G>
 struct Strength {
   std::string_view name;
-  std::uint32_t slips;
+  std::unique_ptr<Bot<G>> (*make)(const G& game);
 };
 
 /// The bots that know one game: a name, how to make one of what stands behind "name:", and the random one.
 struct NostromoScript {
   static constexpr std::string_view kName = "script";
   static constexpr std::string_view kBudget = "";
-  static constexpr Strength kStrengths[] = {{"gentle", 75}, {"steady", 30}};
+  /// Slips in so many of a hundred decisions.
+  template <std::uint32_t kSlips>
+  static std::unique_ptr<Bot<nostromo::Nostromo>> slipping(const nostromo::Nostromo& game) {
+    return std::make_unique<SlippingBot<nostromo::Nostromo>>(nostromo::make_script(game), kSlips);
+  }
+  static constexpr Strength<nostromo::Nostromo> kStrengths[] = {{"gentle", slipping<75>},
+                                                                {"steady", slipping<30>}};
   static std::unique_ptr<Bot<nostromo::Nostromo>> make(const nostromo::Nostromo& game,
                                                        std::string_view budget) {
     return budget.empty() ? nostromo::make_script(game) : nullptr;
@@ -61,9 +69,15 @@ struct NostromoScript {
 struct AlertPlanner {
   static constexpr std::string_view kName = "planner";
   static constexpr std::string_view kBudget = ", planner:20000 (plans tried at each announcement)";
+  template <const space_alert::PlannerHabits& kHabits>
+  static std::unique_ptr<Bot<space_alert::SpaceAlert>> planning(const space_alert::SpaceAlert& game) {
+    return space_alert::make_planner(game, kHabits);
+  }
+  static constexpr Strength<space_alert::SpaceAlert> kStrengths[] = {
+      {"gentle", planning<space_alert::kGentle>}, {"steady", planning<space_alert::kSteady>}};
   static std::unique_ptr<Bot<space_alert::SpaceAlert>> make(const space_alert::SpaceAlert& game,
                                                             std::string_view budget) {
-    space_alert::PlannerBudget spend;
+    space_alert::PlannerHabits spend;
     if (budget.empty()) return space_alert::make_planner(game, spend);
     const auto parsed = parse_budget(budget);
     if (!parsed || parsed->time.count() != 0) return nullptr;
@@ -85,7 +99,7 @@ struct AlertPlanner {
 struct Row {
   std::string_view game;
   std::string_view own;  // the name of the bot that knows the game
-  std::span<const Strength> strengths;
+  std::vector<std::string_view> (*strengths)();
   std::unique_ptr<AnyBot> (*make)(const AnyGame&, std::string_view description);
   SimulationResult (*simulate)(const AnyGame&, const SimulationPlan&);
   BenchResult (*bench)(const AnyGame&, double seconds);
@@ -96,36 +110,36 @@ struct Row {
 
 std::vector<std::string> names_of(const Row& row) {
   std::vector<std::string> names{"random", "rollout"};
-  for (const Strength& strength : row.strengths) names.emplace_back(strength.name);
+  for (const std::string_view name : row.strengths()) names.emplace_back(name);
   names.emplace_back(row.own);
   return names;
 }
 
 [[noreturn]] void no_such_bot(std::string_view game, std::string_view description, std::string_view budget) {
-  throw Mistake(
-      fmt::format("{} has no bot '{}': it has {}, and rollout:400 (playouts a decision) or rollout:50ms{}",
-                  game, description, fmt::join(bot_names(game), ", "), budget));
+  throw Mistake(fmt::format(
+      "{} has no bot '{}': it has {}, and rollout:400 (playouts a decision) or rollout:50ms, idle "
+      "(does nothing){}",
+      game, description, fmt::join(bot_names(game), ", "), budget));
 }
 
 template <class Own>
-constexpr std::span<const Strength> strengths_of() {
-  if constexpr (requires { Own::kStrengths; })
-    return Own::kStrengths;
-  else
-    return {};
+std::vector<std::string_view> strengths_of() {
+  std::vector<std::string_view> names;
+  for (const auto& strength : Own::kStrengths) names.push_back(strength.name);
+  return names;
 }
 
 template <TableGame G, class Own, Judge<G> kJudge>
 std::unique_ptr<Bot<G>> make_concrete(const G& game, std::string_view description) {
   if (description == "random") return Own::random();
+  if (description == "idle") return std::make_unique<IdleBot<G>>();
   if (description == "rollout") return std::make_unique<RolloutBot<G>>(RolloutBudget{}, kJudge);
   constexpr std::string_view kRollout = "rollout:";
   if (description.substr(0, kRollout.size()) == kRollout)
     if (const auto budget = parse_budget(description.substr(kRollout.size())))
       return std::make_unique<RolloutBot<G>>(*budget, kJudge);
-  for (const Strength& strength : strengths_of<Own>())
-    if (description == strength.name)
-      return std::make_unique<SlippingBot<G>>(Own::make(game, ""), strength.slips);
+  for (const Strength<G>& strength : Own::kStrengths)
+    if (description == strength.name) return strength.make(game);
   if (description.starts_with(Own::kName)) {
     const std::string_view rest = description.substr(Own::kName.size());
     if (rest.empty() || (rest[0] == ':' && rest.size() > 1))
@@ -156,24 +170,25 @@ class Seated final : public AnyBot {
  public:
   Seated(const G& game, std::unique_ptr<Bot<G>> bot) : game_(game), bot_(std::move(bot)) {}
   void start() override { bot_->start(); }
+  void meet(SeatSet people) override { people_ = people; }
   Move decide(const AnyState& any, Seat seat, Rng& rng) override {
     const typename G::State state = Erased<G>::unwrap(any);
     Moves legal;
     game_.legal(state, seat, legal);
-    return bot_->decide(Eyes<G>(game_, state, seat, legal), rng);
+    return bot_->decide(Eyes<G>(game_, state, seat, legal, people_), rng);
   }
   std::optional<Move> offer(const AnyState& any, Seat seat, Rng& rng) override {
     const typename G::State state = Erased<G>::unwrap(any);
     Moves legal;
     game_.legal(state, seat, legal);
-    return bot_->offer(Eyes<G>(game_, state, seat, legal), rng);
+    return bot_->offer(Eyes<G>(game_, state, seat, legal, people_), rng);
   }
   Advice advise(const AnyState& any, Seat seat, const Locale& locale, Rng& rng) override {
     const typename G::State state = Erased<G>::unwrap(any);
     const Wait wait = game_.wait(state);
     Moves legal;
     game_.legal(state, seat, legal);
-    const Eyes<G> eyes(game_, state, seat, legal);
+    const Eyes<G> eyes(game_, state, seat, legal, people_);
     Advice advice;
     if (wait.seats.has(seat))
       advice.move = bot_->decide(eyes, rng);
@@ -186,10 +201,20 @@ class Seated final : public AnyBot {
     }
     return advice;
   }
+  std::vector<Asked> needs(const AnyState& any, Seat seat, const Locale& locale) override {
+    const typename G::State state = Erased<G>::unwrap(any);
+    Moves legal;
+    game_.legal(state, seat, legal);
+    std::vector<Asked> asked;
+    for (const Need& need : bot_->needs(Eyes<G>(game_, state, seat, legal, people_)))
+      asked.push_back({need.of, reason_words(Telling<G>{game_, &state, seat, locale}, need.what)});
+    return asked;
+  }
 
  private:
   const G& game_;
   std::unique_ptr<Bot<G>> bot_;
+  SeatSet people_;
 };
 
 template <TableGame G>
@@ -220,7 +245,7 @@ constexpr Row row() {
   return {
       G::kName,
       Own::kName,
-      strengths_of<Own>(),
+      strengths_of<Own>,
       [](const AnyGame& game, std::string_view description) -> std::unique_ptr<AnyBot> {
         const G& concrete = erased<G>(game).concrete();
         return std::make_unique<Seated<G>>(concrete, make_concrete<G, Own, kJudge>(concrete, description));

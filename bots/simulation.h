@@ -13,6 +13,7 @@ namespace hullbreach {
 
 struct SimulationPlan {
   std::vector<std::string> bots;  // one description a seat; a single one is for all seats
+  SeatSet people;                 // whom the bots take for people
   std::uint64_t games = 1000;
   std::uint64_t seed = 1;
   int jobs = 1;

@@ -22,6 +22,7 @@ class SlippingBot final : public Bot<G> {
   }
   std::optional<Move> offer(const Eyes<G>& eyes, Rng& rng) override { return good_->offer(eyes, rng); }
   Reason reason(const Eyes<G>& eyes, Move move, Rng& rng) override { return good_->reason(eyes, move, rng); }
+  std::vector<Need> needs(const Eyes<G>& eyes) override { return good_->needs(eyes); }
 
  private:
   std::unique_ptr<Bot<G>> good_;

@@ -1,6 +1,7 @@
 #include "bots/space_alert.h"
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 #include <vector>
 
@@ -42,6 +43,18 @@ constexpr std::pair<EventKind, std::string_view> kPlaceReasons[] = {
     {EventKind::BotsAttacked, "hint.place.fight"},
 };
 
+/// What a bot asks for, by what the card is to lead to. Moves are not asked for: how to get there is for
+/// people to find.
+constexpr std::pair<EventKind, std::string_view> kNeeds[] = {
+    {EventKind::CannonFired, "need.fire"},      {EventKind::HeroicShot, "need.fire"},
+    {EventKind::ShieldFilled, "need.shield"},   {EventKind::ReactorFilled, "need.reactor"},
+    {EventKind::Refuelled, "need.refuel"},      {EventKind::ComputerMaintained, "need.computer"},
+    {EventKind::RocketLaunched, "need.rocket"}, {EventKind::SquadTaken, "need.squad"},
+    {EventKind::SquadMended, "need.squad"},     {EventKind::TookOff, "need.space"},
+    {EventKind::StayedOut, "need.space"},       {EventKind::LookedOut, "need.look"},
+    {EventKind::Repaired, "need.repair"},       {EventKind::BotsAttacked, "need.fight"},
+};
+
 /// A plan for everybody: what lies in each slot, and whose card it is.
 struct CrewPlan {
   Boards boards{};
@@ -74,9 +87,13 @@ struct Heard {
 ///
 /// While a clock runs, all act at once and nobody is ready before the others. Then a seat goes by what
 /// everybody was told of a member's cards until the member gets others, wherever it moves them meanwhile.
+///
+/// The weaker ones count on people. They go by what they were told in the same way, clock or not, plan for
+/// people as for themselves, if need be with cards they imagine, do their own part of it and no more, and ask
+/// for the rest. The gentle one likes plans best that come to nothing without the people.
 class PlannerBot final : public Bot<SpaceAlert> {
  public:
-  PlannerBot(const SpaceAlert& game, PlannerBudget budget) : mind_(game), budget_(budget) {
+  PlannerBot(const SpaceAlert& game, PlannerHabits habits) : mind_(game), habits_(habits) {
     mind_.settings.mistakes = false;
     mind_.settings.campaign = false;
     clock_ = mind_.settings.clock != Clock::Off;
@@ -130,7 +147,53 @@ class PlannerBot final : public Bot<SpaceAlert> {
     }
   }
 
+  std::vector<Need> needs(const Eyes<SpaceAlert>& eyes) override {
+    const View view = eyes.view();
+    // SPA-Q39: nobody talks while communications are down.
+    if (view.step != Step::Plan || settings().solo() || view.silence != 0) return {};
+    if (eyes.people().has(eyes.seat())) return {};
+    if (mission_ != static_cast<int>(view.log.size())) forget();
+    hear(view);
+    std::vector<Need> all;
+    for (const Seat person : eyes.people()) {
+      if (!known(view, own(person))) all.push_back({person, {"need.tell", {}, {}}});
+      if (planned_ == last_news(view)) ask_for_jobs(view, person, all);
+    }
+    // All bots need the same, so they take turns to say it.
+    const SeatSet bots = SeatSet::first(settings().players) - eyes.people();
+    std::vector<Need> mine;
+    std::size_t speaker = 0;
+    for (const Seat bot : bots) speaker += bot < eyes.seat() ? 1 : 0;
+    for (std::size_t i = speaker; i < all.size(); i += static_cast<std::size_t>(bots.size()))
+      mine.push_back(all[i]);
+    return mine;
+  }
+
  private:
+  /// The person's part of the crew's plan that is still to be planned: what to do and where, not how to get
+  /// there.
+  void ask_for_jobs(const View& view, Seat person, std::vector<Need>& needs) const {
+    const int member = own(person);
+    if (((strays_ >> member) & 1u) != 0 || ((straying_ >> member) & 1u) != 0) return;
+    View planned = view;
+    for (int m = 0; m < settings().crew; ++m) planned.members[m].slots = wanted_.boards[m];
+    const Forecast ahead = forecast(mind_, planned);
+    for (int slot = 0; slot < kTurns; ++slot) {
+      if (!in_phase(view, member, slot) || lies_as_asked(view, member, slot)) continue;
+      const Foreseen& then = ahead.turns[member][slot];
+      for (const auto& [does, key] : kNeeds)
+        if (does == then.does)
+          needs.push_back({person, {std::string(key), {{'t', slot}, {'s', then.station}}, {}}});
+    }
+  }
+
+  /// Whether a card lies where one is wanted and, as far as one can see, the one that is wanted.
+  bool lies_as_asked(const View& view, int member, int slot) const {
+    const Slot& lies = view.members[member].slots[slot];
+    const Slot& wish = wanted_.boards[member][slot];
+    return !lies.empty() && lies.half == wish.half && (lies.card == kFaceDown || lies.card == wish.card);
+  }
+
   /// What the card will do there when everybody does his part of the plan.
   Reason reason_to_place(View view, int member, int slot) const {
     for (int m = 0; m < settings().crew; ++m) view.members[m].slots = wanted_.boards[m];
@@ -296,6 +359,7 @@ class PlannerBot final : public Bot<SpaceAlert> {
       const Slot& lies = view.members[member].slots[slot];
       const Slot& wish = wanted_.boards[member][slot];
       any = any || !lies.empty();
+      if (habits_.counts_on_people && lies.empty()) continue;  // it may still be done
       other = other || lies.card != wish.card || lies.half != wish.half;
     }
     return any && other;
@@ -307,12 +371,20 @@ class PlannerBot final : public Bot<SpaceAlert> {
     const Seat seat = eyes.seat();
     const State guess = eyes.guess(rng);
     const bool last = last_call(view, seat);
-    const int plans = last ? budget_.plans : std::max(1, budget_.plans / kShareBefore);
-    if (clock_ && !settings().solo() && known(view, own(seat))) {
+    const int plans = last ? habits_.plans : std::max(1, habits_.plans / kShareBefore);
+    people_ = 0;
+    for (const Seat person : eyes.people())
+      if (!settings().solo()) people_ |= 1u << own(person);
+    if (by_hearsay() && !settings().solo() && known(view, own(seat))) {
       unsigned free = androids_;
-      for (int m = 0; m < settings().crew; ++m)
-        if (m == own(seat) || (human(m) && known(view, m) && ((strays_ >> m) & 1u) == 0)) free |= 1u << m;
-      return think_alike(view, seat, guess, plans, free);
+      unsigned imagined = 0;
+      for (int m = 0; m < settings().crew; ++m) {
+        if (m == own(seat) || (human(m) && known(view, m) && ((strays_ >> m) & 1u) == 0))
+          free |= 1u << m;
+        else if (habits_.counts_on_people && human(m) && !known(view, m))
+          imagined |= people_ & (1u << m);
+      }
+      return think_alike(view, seat, guess, plans, free, imagined);
     }
     bool all_told = true;
     bool some_ready = false;
@@ -337,20 +409,29 @@ class PlannerBot final : public Bot<SpaceAlert> {
     wanted_ = search(view, seat, as_all_know_it(view, seat, guess, free), wanted_, plans, Rng(rng.next()));
   }
 
-  /// The plan for the whole crew by what everybody knows.
-  void think_alike(const View& view, Seat seat, const State& guess, int plans, unsigned free) {
+  /// Whether seats go by what they heard, and not by what lies on the boards. Without a clock nobody hears
+  /// whose cards lie on an android's board.
+  bool by_hearsay() const { return clock_ || (habits_.counts_on_people && androids_ == 0); }
+
+  /// The plan for the whole crew by what everybody knows. Cards of `imagined` members are not known, but
+  /// counted on.
+  void think_alike(const View& view, Seat seat, const State& guess, int plans, unsigned free,
+                   unsigned imagined = 0) {
     State known = guess;
-    if (clock_) by_hearsay(view, seat, free, known);
+    if (by_hearsay()) put_hearsay(view, seat, free, known);
     known = as_all_know_it(view, seat, known, free);
+    trust(view, imagined, known);
     const std::uint64_t parts[] = {hash_of(known),
+                                   imagined | (people_ << kMostCrew),
+                                   std::bit_cast<std::uint64_t>(habits_.needs_people),
                                    hash_bytes(&common_, sizeof(common_)),
                                    table_,
                                    static_cast<std::uint64_t>(plans),
-                                   static_cast<std::uint64_t>(budget_.samples),
+                                   static_cast<std::uint64_t>(habits_.samples),
                                    static_cast<std::uint64_t>(last_news(view))};
     const std::uint64_t key = hash_bytes(parts, sizeof(parts));
     static thread_local Thought last;
-    if (last.key != key) last = {key, search(view, seat, known, common_, plans, Rng(key))};
+    if (last.key != key) last = {key, search(view, seat, known, common_, plans, Rng(key), imagined)};
     wanted_ = common_ = last.plan;
   }
 
@@ -371,7 +452,7 @@ class PlannerBot final : public Bot<SpaceAlert> {
 
   /// Puts what all heard in place of what the seat guesses: cards of `free` members are where they were told
   /// to be, and those of others lie nowhere.
-  void by_hearsay(const View& view, Seat seat, unsigned free, State& known) const {
+  void put_hearsay(const View& view, Seat seat, unsigned free, State& known) const {
     for (int m = 0; m < settings().crew; ++m) {
       if (!human(m) || view.members[m].told != 0) continue;
       const bool is_free = ((free >> m) & 1u) != 0;
@@ -401,6 +482,18 @@ class PlannerBot final : public Bot<SpaceAlert> {
     }
   }
 
+  /// Where a card was asked for in a phase that is over, and one lies with that half up, it is the one.
+  void trust(const View& view, unsigned members, State& known) const {
+    for (int m = 0; m < settings().crew; ++m)
+      for (int slot = 0; slot < kTurns; ++slot) {
+        if (((members >> m) & 1u) == 0 || in_phase(view, m, slot) || !lies_as_asked(view, m, slot)) continue;
+        const CardKind card = common_.boards[m][slot].card;
+        if (card >= kStandardCards || known.pool[card] == 0) continue;
+        --known.pool[card];
+        known.members[m].slots[slot] = common_.boards[m][slot];
+      }
+  }
+
   /// The table with the cards of these members' current phases back in their hands, and without what makes no
   /// difference to a plan.
   State as_all_know_it(const View& view, Seat seat, const State& guess, unsigned free) const {
@@ -426,19 +519,20 @@ class PlannerBot final : public Bot<SpaceAlert> {
     return known;
   }
 
-  CrewPlan search(const View& view, Seat seat, const State& known, const CrewPlan& start, int plans,
-                  Rng rng) const {
+  CrewPlan search(const View& view, Seat seat, const State& known, const CrewPlan& start, int plans, Rng rng,
+                  unsigned imagined = 0) const {
     std::vector<PlanCard> cards;
     std::vector<MemberId> owner;
-    collect(view, seat, known, cards, owner, rng);
+    collect(view, seat, known, cards, owner, rng, imagined);
     start_from(start, known, cards);
     // With all threats known only the damage tiles differ, so more plans are tried, against several orders.
     const bool all_known = !more_may_come(view);
     std::vector<Sample> samples;
-    for (int i = 0; i < (all_known ? 1 : budget_.samples); ++i) {
+    for (int i = 0; i < (all_known ? 1 : habits_.samples); ++i) {
       samples.push_back({known, draw_orders(all_known ? kOrdersOfTiles : 1, rng)});
       add_threats_to_come(view, samples.back().state, rng);
     }
+    leave_work(samples);
     PlanSearch found(mind_, samples, cards, mission(view).turns());
     found.run(plans * (all_known ? kMoreOfKnown : 1), rng);
     CrewPlan plan;
@@ -452,9 +546,30 @@ class PlannerBot final : public Bot<SpaceAlert> {
     return plan;
   }
 
-  /// All cards that are free to be planned, and a fair sample of the packets still to come.
+  /// A plan is worth less for what it comes to without one of the people. To see that, some of the samples
+  /// will do.
+  void leave_work(std::vector<Sample>& samples) const {
+    if (habits_.needs_people == 0) return;
+    constexpr std::size_t kMostSamples = 2;
+    constexpr std::size_t kMostOrders = 2;
+    std::vector<Sample> some(samples.begin(), samples.begin() + std::min(samples.size(), kMostSamples));
+    const std::size_t lines = samples.size() * samples[0].orders.size();
+    for (Sample& sample : some) {
+      sample.orders.resize(std::min(sample.orders.size(), kMostOrders));
+      sample.weight = habits_.needs_people * static_cast<double>(lines) /
+                      static_cast<double>(some.size() * sample.orders.size() * std::popcount(people_));
+    }
+    for (const int m : Bits(people_))
+      for (Sample sample : some) {
+        sample.without = static_cast<std::uint8_t>(1u << m);
+        samples.push_back(std::move(sample));
+      }
+  }
+
+  /// All cards that are free to be planned, and a fair sample of the packets still to come and of the cards
+  /// of `imagined` members.
   void collect(const View& view, Seat seat, const State& known, std::vector<PlanCard>& cards,
-               std::vector<MemberId>& owner, Rng& rng) const {
+               std::vector<MemberId>& owner, Rng& rng, unsigned imagined) const {
     const auto add = [&](int kind, int amount, unsigned boards, int phase, int whose) {
       for (int i = 0; i < amount; ++i) {
         PlanCard card;
@@ -481,12 +596,18 @@ class PlannerBot final : public Bot<SpaceAlert> {
     for (int kind = 0; kind < kStandardCards; ++kind)
       deck.insert(deck.end(), known.pool[kind], static_cast<CardKind>(kind));
     rng.shuffle(deck);
-    for (int m = 0; m < settings().crew; ++m)
-      for (int later = phase_for(view, seat, m) + 1; human(m) && later <= mission(view).phases(); ++later)
-        for (int i = 0; i < settings().packet[later - 1] && !deck.empty(); ++i) {
-          add(deck.back(), 1, (1u << m) | androids_, later, m);
-          deck.pop_back();
-        }
+    const auto deal = [&](int member, int phase, int count) {
+      for (int i = 0; i < count && !deck.empty(); ++i) {
+        add(deck.back(), 1, (1u << member) | androids_, phase, member);
+        deck.pop_back();
+      }
+    };
+    for (int m = 0; m < settings().crew; ++m) {
+      const int phase = phase_for(view, seat, m);
+      if (((imagined >> m) & 1u) != 0) deal(m, phase, cards_of(view, m));
+      for (int later = phase + 1; human(m) && later <= mission(view).phases(); ++later)
+        deal(m, later, settings().packet[later - 1]);
+    }
   }
 
   /// Places the cards as they were planned before, as far as there are such cards now.
@@ -556,8 +677,9 @@ class PlannerBot final : public Bot<SpaceAlert> {
   }
 
   SpaceAlert mind_;  // the game as the bot thinks it through: no mistakes, one mission
-  PlannerBudget budget_;
+  PlannerHabits habits_;
   unsigned androids_ = 0;    // set of members
+  unsigned people_ = 0;      // set of members that people play
   std::uint64_t table_ = 0;  // a fingerprint of the options and the content
   bool clock_ = false;       // all act at once
   int mission_ = -1;         // of the campaign
@@ -600,8 +722,8 @@ class RandomPlanner final : public RandomBot<SpaceAlert> {
 
 std::unique_ptr<Bot<SpaceAlert>> make_random() { return std::make_unique<RandomPlanner>(); }
 
-std::unique_ptr<Bot<SpaceAlert>> make_planner(const SpaceAlert& game, PlannerBudget budget) {
-  return std::make_unique<PlannerBot>(game, budget);
+std::unique_ptr<Bot<SpaceAlert>> make_planner(const SpaceAlert& game, PlannerHabits habits) {
+  return std::make_unique<PlannerBot>(game, habits);
 }
 
 }  // namespace hullbreach::space_alert

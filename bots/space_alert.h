@@ -13,14 +13,18 @@
 
 namespace hullbreach::space_alert {
 
-/// How much a search may spend: plans tried when the end of a phase is near (before that a fraction of them),
-/// each resolved against every sample of what is not known.
-struct PlannerBudget {
+/// How a planner goes about it. Plans are tried when the end of a phase is near (before that a fraction of
+/// them), each resolved against every sample of what is not known.
+struct PlannerHabits {
   int plans = 60'000;
   int samples = 4;
+  bool counts_on_people = false;  // plans for people as for itself and leaves them their part, told or not
+  double needs_people = 0;        // how much less a plan is worth for what it comes to without them
 };
+inline constexpr PlannerHabits kSteady{.plans = 10'000, .counts_on_people = true};
+inline constexpr PlannerHabits kGentle{.plans = 10'000, .counts_on_people = true, .needs_people = 1};
 
-std::unique_ptr<Bot<SpaceAlert>> make_planner(const SpaceAlert& game, PlannerBudget budget);
+std::unique_ptr<Bot<SpaceAlert>> make_planner(const SpaceAlert& game, PlannerHabits habits);
 
 /// Answers at random, and while a clock runs places a few cards after each announcement.
 std::unique_ptr<Bot<SpaceAlert>> make_random();

@@ -11,6 +11,7 @@ namespace {
 constexpr std::int16_t kFree = -1;
 constexpr std::int16_t kFixed = -2;
 constexpr double kHope = 8.0;  // how much better than in the plan in force an order of the tiles may turn out
+constexpr double kLost = -12.0;  // the most a lost mission is worth
 
 /// On no board, so that every plan differs from it.
 constexpr Slot kNowhere{kFaceDown, kActionHalf, 0};
@@ -26,8 +27,15 @@ int pick(Rng& rng, int bound) { return static_cast<int>(rng.below(static_cast<st
 double worth(const SpaceAlert& game, const State& state) {
   const double score = game.score(state).total();
   if (state.ending == kFulfilled) return score;
-  return std::min(-12.0, -35.0 + state.turn + 0.5 * score);
+  return std::min(kLost, -35.0 + state.turn + 0.5 * score);
 }
+
+/// Lost is lost: how badly, without somebody, makes no plan better.
+double PlanSearch::Resolved::counted(double worth) const {
+  return without == 0 ? worth : -weight * std::max(worth, kLost);
+}
+
+double PlanSearch::Resolved::hope() const { return without == 0 ? kHope : weight * kHope; }
 
 std::vector<TileOrder> draw_orders(int count, Rng& rng) {
   TileOrder tiles;
@@ -78,9 +86,12 @@ PlanSearch::PlanSearch(const SpaceAlert& game, const std::vector<Sample>& sample
     HB_REQUIRE(!orders.empty() && orders.size() <= kMostOrders, "no sample has so many orders of the tiles");
     std::vector<Line>& lines = samples_[i].lines;
     lines.resize(orders.size());
+    samples_[i].without = samples[i].without;
+    samples_[i].weight = samples[i].weight;
     State& state = lines[0].kept(1).state;
     state = samples[i].state;
-    for (int m = 0; m < kMostCrew; ++m) state.members[m].slots = boards_[m];
+    for (int m = 0; m < kMostCrew; ++m)
+      state.members[m].slots = samples_[i].acts(m) ? boards_[m] : std::array<Slot, kTurns>{};
     game_.begin_resolution(state, Events{});
     state.deciding = {};
     for (std::size_t order = 0; order < orders.size(); ++order)
@@ -194,6 +205,7 @@ bool PlanSearch::resolve(Resolved& sample) {
     Point& start = line.trial(turn);
     start = kept;
     for (int m = 0; m < game_.settings.crew; ++m) {
+      if (!sample.acts(m)) continue;
       const int from = std::max<int>(turn - 1, kept.reach[m]);
       std::copy(boards_[m].begin() + from, boards_[m].end(), start.state.members[m].slots.begin() + from);
     }
@@ -249,8 +261,8 @@ PlanSearch::Orders PlanSearch::follow(std::vector<Line>& lines, Branch branch, B
 bool PlanSearch::add_up(const Resolved& sample, Orders orders) {
   for (const int order : Bits(orders)) {
     const Line& line = sample.lines[static_cast<std::size_t>(order)];
-    sum_ += line.worth_on_trial;
-    rest_ -= line.worth + kHope;
+    sum_ += sample.counted(line.worth_on_trial);
+    rest_ -= sample.counted(line.worth) + sample.hope();
   }
   return sum_ + rest_ >= least_;
 }
@@ -260,12 +272,13 @@ bool PlanSearch::evaluate(double least) {
   ++tried_;
   for (int m = 0; m < kMostCrew; ++m)
     while (changed_[m] < kTurns && boards_[m][changed_[m]] == kept_boards_[m][changed_[m]]) ++changed_[m];
-  const auto count = static_cast<double>(samples_.size() * samples_[0].lines.size());
+  double count = 0;
+  sum_ = rest_ = 0;
+  for (const Resolved& sample : samples_) {
+    if (sample.without == 0) count += static_cast<double>(sample.lines.size());
+    for (const Line& line : sample.lines) rest_ += sample.counted(line.worth) + sample.hope();
+  }
   least_ = least * count;
-  sum_ = 0;
-  rest_ = kHope * count;
-  for (const Resolved& sample : samples_)
-    for (const Line& line : sample.lines) rest_ += line.worth;
   for (Resolved& sample : samples_)
     if (!resolve(sample)) return false;
   if (sum_ < least_) return false;

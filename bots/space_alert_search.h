@@ -35,6 +35,10 @@ std::vector<TileOrder> draw_orders(int count, Rng& rng);
 struct Sample {
   State state;
   std::vector<TileOrder> orders;
+  /// Members who do nothing here, a set. What the others come to without them counts against a plan, with
+  /// this weight: so a plan can be found that needs everybody.
+  std::uint8_t without = 0;
+  double weight = 1;
 };
 
 /// Every plan is resolved against every sample with each of its orders of the tiles. What is alike is done
@@ -85,6 +89,11 @@ class PlanSearch {
   struct Resolved {
     std::vector<Line> lines;  // of a sample, by order
     int resumed = 1;          // of the plan on trial: the first turn done anew
+    std::uint8_t without = 0;
+    double weight = 1;
+    bool acts(int member) const { return ((without >> member) & 1u) == 0; }
+    double counted(double worth) const;
+    double hope() const;
   };
 
   /// Orders that go on from the same point of a line.

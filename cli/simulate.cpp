@@ -1,5 +1,5 @@
-// hullbreach simulate GAME [-o k=v]... [--bots A,B,...] --games N --seed S [--jobs J] [--records DIR]
-// [--json]
+// hullbreach simulate GAME [-o k=v]... [--bots A,B,...] [--people SEAT,...] --games N --seed S [--jobs J]
+// [--records DIR] [--json]
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <cerrno>
@@ -26,6 +26,7 @@ namespace json = boost::json;
 struct Arguments {
   GameArguments game;
   std::string bots;
+  std::vector<std::string> people;
   std::uint64_t games = 1000;
   std::uint64_t seed = 1;
   int jobs = 1;
@@ -74,6 +75,22 @@ std::vector<std::string> bots_of(const Arguments& arguments, const AnyGame& game
     make_bot(game, bot);
   }
   return bots;
+}
+
+/// Seats by name.
+SeatSet people_of(const Arguments& arguments, const AnyGame& game) {
+  SeatSet people;
+  for (const std::string& name : arguments.people) {
+    const std::optional<Seat> seat = game.parse_seat(name);
+    if (!seat) {
+      std::vector<std::string> seats;
+      for (int i = 0; i < game.seats(); ++i) seats.push_back(game.seat_name(static_cast<Seat>(i)));
+      throw Mistake(
+          fmt::format("--people: there is no seat '{}'; the seats are {}", name, fmt::join(seats, ", ")));
+    }
+    people.add(*seat);
+  }
+  return people;
 }
 
 json::value interval_json(std::uint64_t hits, std::uint64_t of) {
@@ -156,6 +173,7 @@ int run(const Arguments& arguments) {
   const std::unique_ptr<AnyGame> game = arguments.game.make();
   SimulationPlan plan;
   plan.bots = bots_of(arguments, *game);
+  plan.people = people_of(arguments, *game);
   plan.games = arguments.games;
   plan.seed = arguments.seed;
   plan.jobs = arguments.jobs;
@@ -185,6 +203,10 @@ void add_simulate(CLI::App& app, int& exit_code) {
   arguments->game.add(*command);
   command->add_option("--bots", arguments->bots,
                       "One bot for all seats, one for each (A,B,...), or by seat (alien=A)");
+  command
+      ->add_option("--people", arguments->people,
+                   "Seats the bots take for people's (crew1,crew2): whom they count on and ask")
+      ->delimiter(',');
   command->add_option("--games", arguments->games, "How many games")->check(whole_number(1, 1'000'000'000));
   command->add_option("--seed", arguments->seed, "Same seed, same games")->check(whole_number(0, kAnySeed));
   command->add_option("--jobs", arguments->jobs, "Threads; they change nothing but the time")

@@ -1,7 +1,10 @@
 // What bots tell people who ask: a legal move and a whole sentence in both languages, at every decision, from
 // what the seat may know.
 #include <fmt/format.h>
+#include <functional>
 #include <gtest/gtest.h>
+#include <map>
+#include <set>
 
 #include "bots/bot.h"
 #include "games/games.h"
@@ -99,6 +102,113 @@ TEST(Advice, TellsNothingTheSeatCouldNotKnow) {
       ++compared;
     }
   }
+}
+
+/// A first mission: somebody who does what the bots ask beside gentle bots. `heard` is told after every move
+/// what each of them asks now. Returns how it ended.
+AnyState ask_through(const AnyGame& game, std::uint64_t seed, SeatSet people,
+                     const std::function<void(const AnyState&, Seat bot, const std::vector<Asked>&)>& heard) {
+  std::vector<std::unique_ptr<AnyBot>> bots;
+  for (int seat = 0; seat < game.seats(); ++seat) {
+    bots.push_back(make_bot(game, "gentle"));
+    bots.back()->start();
+    bots.back()->meet(people);
+  }
+  Rng rng(seed);
+  AnyState state = game.deal();
+  for (Wait wait = game.wait(state); wait.kind != Wait::Kind::Over; wait = game.wait(state)) {
+    if (wait.kind == Wait::Kind::Chance) {
+      game.resolve(state, drawn(game, state, rng), nullptr);
+      continue;
+    }
+    // Bots answer first, as they are quicker.
+    const SeatSet quick = wait.seats - people;
+    const Seat seat = quick.empty() ? wait.seats.lowest() : quick.lowest();
+    game.play(state, seat, bots[seat]->decide(state, seat, rng), nullptr);
+    for (const Seat bot : SeatSet::first(game.seats()) - people)
+      heard(state, bot, bots[bot]->needs(state, bot, game.locale("en")));
+  }
+  return state;
+}
+
+/// SPA-047: what is asked is a whole sentence, asked of people by one bot only, and gone when it is done.
+TEST(Needs, AreAskedUntilTheyAreDone) {
+  const auto game = make_game("space_alert", {{"mission", "test_run_1"}});
+  std::set<std::string> all;
+  std::map<Seat, std::vector<Asked>> now;
+  bool asked_to_tell = false;
+  std::size_t most = 0;
+  ask_through(*game, 3, {0}, [&](const AnyState&, Seat bot, const std::vector<Asked>& needs) {
+    now[bot] = needs;
+    std::set<std::string> once;
+    std::size_t count = 0;
+    for (const auto& [seat, list] : now)
+      for (const Asked& asked : list) {
+        ++count;
+        once.insert(asked.words);
+        EXPECT_EQ(asked.of, 0);
+        EXPECT_TRUE(whole(asked.words)) << asked.words;
+        asked_to_tell = asked_to_tell || asked.words.starts_with("Tell us");
+      }
+    if (bot == 3) {
+      EXPECT_EQ(once.size(), count) << "two bots ask the same";
+    }
+    all.insert(once.begin(), once.end());
+    most = std::max(most, count);
+  });
+  EXPECT_TRUE(asked_to_tell);
+  EXPECT_GE(all.size(), 4u);
+  EXPECT_LT(most, all.size()) << "nothing was ever done";
+  for (const auto& [seat, list] : now) EXPECT_TRUE(list.empty()) << "asked for after the mission";
+}
+
+TEST(Needs, AreNoneAmongBots) {
+  const auto game = make_game("space_alert", {{"mission", "test_run_1"}});
+  ask_through(*game, 3, {}, [&](const AnyState&, Seat, const std::vector<Asked>& needs) {
+    EXPECT_TRUE(needs.empty()) << needs[0].words;
+  });
+}
+
+/// In another world the bot's seat can't tell from this one, it asks for the same.
+TEST(Needs, TellNothingTheSeatCouldNotKnow) {
+  const auto game = make_game("space_alert", {{"mission", "test_run_1"}});
+  const auto bots = [&] {
+    std::vector<std::unique_ptr<AnyBot>> list;
+    for (int seat = 0; seat < game->seats(); ++seat) {
+      list.push_back(make_bot(*game, "gentle"));
+      list.back()->start();
+      list.back()->meet({0});
+    }
+    return list;
+  };
+  const auto real = bots();
+  const auto other = bots();  // their worlds are guesses
+  Rng rng(7);
+  AnyState state = game->deal();
+  int compared = 0;
+  for (Wait wait = game->wait(state); wait.kind != Wait::Kind::Over; wait = game->wait(state)) {
+    if (wait.kind == Wait::Kind::Chance) {
+      game->resolve(state, drawn(*game, state, rng), nullptr);
+      continue;
+    }
+    const Seat seat = wait.seats.lowest();
+    if (seat == 0) {  // somebody who plans as they like and says nothing
+      const std::vector<Move> legal = game->legal(state, seat);
+      game->play(state, seat, legal[rng.below(legal.size())], nullptr);
+      continue;
+    }
+    const std::uint64_t dice = rng.next();
+    Rng here(dice);
+    Rng there(dice);
+    const AnyState guess = game->guess(state, seat, rng);
+    const Move move = real[seat]->decide(state, seat, here);
+    EXPECT_EQ(other[seat]->decide(guess, seat, there), move);
+    const std::vector<Asked> needs = real[seat]->needs(state, seat, game->locale("en"));
+    EXPECT_EQ(other[seat]->needs(guess, seat, game->locale("en")), needs);
+    compared += needs.empty() ? 0 : 1;
+    game->play(state, seat, move, nullptr);
+  }
+  EXPECT_GT(compared, 10);
 }
 
 }  // namespace

@@ -67,13 +67,15 @@ double crew_wins(const AnyGame& game, std::vector<std::string> bots, std::uint64
 TEST(Bots, HaveNames) {
   EXPECT_EQ(bot_names("uscss_nostromo"),
             (std::vector<std::string>{"random", "rollout", "gentle", "steady", "script"}));
+  EXPECT_EQ(bot_names("space_alert"),
+            (std::vector<std::string>{"random", "rollout", "gentle", "steady", "planner"}));
   EXPECT_EQ(mistake_of([] { bot_names("chess"); }), "there are no bots for chess");
 }
 
 TEST(Bots, AreMadeFromDescriptions) {
   const auto game = nostromo_game();
   for (const char* description :
-       {"random", "gentle", "steady", "script", "rollout", "rollout:400", "rollout:50ms"})
+       {"random", "gentle", "steady", "script", "rollout", "rollout:400", "rollout:50ms", "idle"})
     EXPECT_NE(make_bot(*game, description), nullptr) << description;
   for (const char* description :
        {"", "ash", "Script", "rollout:", "rollout:0", "rollout:-1", "rollout:ten", "rollout:5s",
@@ -81,7 +83,7 @@ TEST(Bots, AreMadeFromDescriptions) {
     EXPECT_EQ(
         mistake_of([&] { make_bot(*game, description); }),
         fmt::format("uscss_nostromo has no bot '{}': it has random, rollout, gentle, steady, script, and "
-                    "rollout:400 (playouts a decision) or rollout:50ms",
+                    "rollout:400 (playouts a decision) or rollout:50ms, idle (does nothing)",
                     description));
 }
 

@@ -335,6 +335,56 @@ TEST(PlanSearch, ValuesPlansAsTheResolverDoes) {
   EXPECT_GT(with_damage, 40);  // the tiles made a difference
 }
 
+/// How many of some test runs three planners win beside a person, who does nothing or what they ask: as they
+/// all find the same plan, that is what one of them would do in the person's place.
+int won_beside(bool idle, PlannerHabits habits, int games) {
+  const SpaceAlert game = game_with({{"players", "4"}, {"mission", "test_run_1"}});
+  int won = 0;
+  for (int i = 0; i < games; ++i) {
+    Bots bots;
+    for (int seat = 0; seat < game.seats(); ++seat) bots.push_back(make_planner(game, habits));
+    Rng rng(static_cast<std::uint64_t>(i));
+    State state = game.deal();
+    run(game, state, rng, [&](const State& now, Seat seat, const Moves& legal) {
+      if (idle && seat == 0) return game.timeout(now, seat, rng);
+      return bots[seat]->decide(Eyes<SpaceAlert>(game, now, seat, legal, {0}), rng);
+    });
+    won += game.result(state).winners.empty() ? 0 : 1;
+  }
+  return won;
+}
+
+/// The strongest bots need nobody; the gentle ones need the person, and win with them.
+TEST(Planner, LeavesPeopleTheirPart) {
+  constexpr int kGames = 12;
+  PlannerHabits strong{.plans = 800, .samples = 2};
+  PlannerHabits gentle = kGentle;
+  gentle.plans = strong.plans;
+  gentle.samples = strong.samples;
+  EXPECT_GE(won_beside(false, gentle, kGames), 10);
+  EXPECT_LE(won_beside(true, gentle, kGames), 8);
+  EXPECT_GE(won_beside(true, strong, kGames), 10);
+}
+
+/// What the others come to without a member counts against a plan, however badly it is lost.
+TEST(PlanSearch, CountsWhatAPlanComesToWithoutAMember) {
+  const SpaceAlert game = game_with({{"players", "4"}});
+  Rng rng(5);
+  for (int mission = 0; mission < 5; ++mission) {
+    const State state = any_mission(game, rng);
+    const std::vector<TileOrder> orders = draw_orders(2, rng);
+    PlanSearch search(game, {{state, orders}, {state, orders, 0b0010, 0.5}}, all_cards(game), kTurns);
+    search.run(200, rng);
+    const State planned = search.with_plan(state);
+    State without = planned;
+    without.members[1].slots = {};
+    double sum = 0;
+    for (const TileOrder& order : orders)
+      sum += worth_alone(game, planned, order) - 0.5 * std::max(worth_alone(game, without, order), -12.0);
+    EXPECT_DOUBLE_EQ(search.value(), sum / 2) << "mission " << mission;
+  }
+}
+
 /// SPA-187: a heroic transfer can fill a damaged shield beyond its capacity, and then it matters when the
 /// tile is drawn. So the search must be told that it matters whether it is there, although there is room.
 TEST(PlanSearch, IsToldThatAnExtraCubeDependsOnTheShield) {
