@@ -222,6 +222,7 @@ Session::Then Session::public_pause(std::string_view key, SeatSet people) {
 void Session::bot_decides(Seat seat) {
   if (terminal_.interactive())
     terminal_.put(terminal_.styled(Terminal::Style::Dim, say("thinking", {{"seat", name_of(seat)}})));
+  bots_[seat]->meet(humans_);
   const Move move = bots_[seat]->decide(table_.state(), seat, bot_rngs_[seat]);
   if (terminal_.interactive()) terminal_.put("\r\x1b[K");
   const std::optional<Denial> denial = table_.play(seat, move);
@@ -505,6 +506,12 @@ std::vector<std::string> Session::choice_lines() {
     for (const std::string& line : wrapped(terminal_.shown(text), terminal_.columns()))
       lines.push_back(terminal_.styled(style, line));
   };
+  for (std::size_t bot = 0; bot < bots_.size(); ++bot)
+    if (bots_[bot])
+      for (const Asked& asked : bots_[bot]->needs(table_.state(), static_cast<Seat>(bot), game_words()))
+        if (asked.of == seat_)
+          add(say("need", {{"seat", name_of(static_cast<Seat>(bot))}, {"words", asked.words}}),
+              Terminal::Style::Dim);
   add(menu_->part() ? say("more_title") : game_.prompt(table_.state(), seat_, game_words()),
       Terminal::Style::Bold);
   for (std::string& line : menu_->lines()) lines.push_back(std::move(line));

@@ -415,7 +415,6 @@ Seat LiveTable::seat_of(std::string_view token) const {
 
 bool LiveTable::owned_by(std::string_view secret) const { return opens(secret, plan_.owner); }
 
-/// The seats of people who are there to be asked.
 SeatSet LiveTable::people() const {
   SeatSet seats;
   for (const Seat seat : SeatSet::first(game_->seats()))

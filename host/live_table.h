@@ -98,6 +98,8 @@ class LiveTable {
 
   /// Whom the game waits for, as far as everybody may know: an answer given in secret does not show.
   SeatSet turn() const { return waiting_ ? SeatSet() : turns_.back().seats; }
+  /// The seats of people who are there to be asked.
+  SeatSet people() const;
   /// When something happened last that everybody may know of.
   Millis told_at() const { return told_at_; }
 
@@ -218,7 +220,6 @@ class LiveTable {
   bool time_is_up(Millis now) const;
   void play_held(Millis now);
   void draw(Millis now);
-  SeatSet people() const;
   SeatSet decided_openly(int line) const;
   SeatSet spared() const;
   std::uint64_t fingerprint(Seat seat) const;

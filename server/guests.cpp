@@ -67,6 +67,7 @@ void Hall::enter(std::shared_ptr<Guest> guest, const Hello& hello) {
 void Hall::greet(Desk& desk, const std::shared_ptr<Guest>& guest, int heard) {
   guest->send(json::serialize(welcome(*desk.table, guest->viewer, guest->language)));
   guest->people_ = 0;
+  guest->needs_.clear();
   guest->shown_.forget();
   tell_people(*guest, around_table(desk, guest->viewer, guest->language));
   const int all = desk.table->table().log().heard(guest->viewer);
@@ -74,6 +75,7 @@ void Hall::greet(Desk& desk, const std::shared_ptr<Guest>& guest, int heard) {
   guest->heard_ = std::max(heard <= all ? heard : 0, all - kLogPage);
   tell_news(*desk.table, *guest);
   tell_state(*desk.table, *guest, std::make_shared<const AnyState>(desk.table->table().state()));
+  tell_needs(desk, *guest);
 }
 
 void Hall::leave(const std::shared_ptr<Guest>& guest) {

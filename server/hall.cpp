@@ -429,14 +429,79 @@ void Hall::drive_bots(Desk& desk) {
     if (seat.brain == nullptr || seat.brain->name != name) seat.brain = new_brain(*desk.table, name);
     seat.thinking = true;
     asio::post(thinkers_, [this, id = desk.id, turn, brain = seat.brain, at = desk.table->table().state(),
+                           people = desk.table->people(), line = desk.table->table().record().lines.size(),
                            began = now()] {
+      brain->bot->meet(people);
       std::optional<Move> move = turn.asked ? brain->bot->decide(at, turn.seat, brain->rng)
                                             : brain->bot->offer(at, turn.seat, brain->rng);
-      asio::post(loop_, [this, id, turn, move, began] {
+      asio::post(loop_, [this, id, turn, move, began, needs = needs_of(*brain, at, turn.seat), line] {
+        take_needs(id, turn.seat, needs, line);
         bot_decided(id, turn.seat, turn.question, turn.asked, move, began);
       });
     });
   }
+  check_needs(desk);
+}
+
+/// What a bot needed before the last move may be done by now, and what it does not need goes.
+void Hall::check_needs(Desk& desk) {
+  const std::size_t line = desk.table->table().record().lines.size();
+  for (std::size_t i = 0; i < desk.seats.size(); ++i) {
+    SeatAtDesk& seat = desk.seats[i];
+    if (seat.needs.empty() || seat.thinking || seat.needed_at == line) continue;
+    const auto who = static_cast<Seat>(i);
+    if (!desk.table->played_by_bot(who) || seat.brain == nullptr) {
+      take_needs(desk.id, who, {}, line);
+      continue;
+    }
+    seat.thinking = true;
+    asio::post(thinkers_, [this, id = desk.id, who, brain = seat.brain, at = desk.table->table().state(),
+                           people = desk.table->people(), line] {
+      brain->bot->meet(people);
+      asio::post(loop_, [this, id, who, needs = needs_of(*brain, at, who), line] {
+        take_needs(id, who, needs, line);
+        Desk* at_home = find(id);
+        if (at_home == nullptr || at_home->seats.empty()) return;
+        at_home->seats[who].thinking = false;
+        if (!stopping_ && at_home->table != nullptr && !at_home->busy) drive_bots(*at_home);
+      });
+    });
+  }
+}
+
+Hall::Needs Hall::needs_of(Brain& brain, const AnyState& at, Seat seat) {
+  Needs needs;
+  for (const std::string_view language : kLanguages)
+    if (std::vector<Asked> asked = brain.bot->needs(at, seat, brain.game->locale(language)); !asked.empty())
+      needs.emplace(language, std::move(asked));
+  return needs;
+}
+
+void Hall::take_needs(const std::string& id, Seat seat, Needs needs, std::size_t line) {
+  Desk* desk = find(id);
+  if (desk == nullptr || desk->seats.empty()) return;
+  desk->seats[seat].needed_at = line;
+  if (desk->seats[seat].needs == needs) return;
+  desk->seats[seat].needs = std::move(needs);
+  if (desk->table == nullptr) return;
+  for (const std::shared_ptr<Guest>& guest : desk->guests) tell_needs(*desk, *guest);
+}
+
+/// Bots speak aloud, so everybody is told the same.
+void Hall::tell_needs(const Desk& desk, Guest& guest) {
+  const AnyGame& game = desk.table->game();
+  json::array needs;
+  for (std::size_t i = 0; i < desk.seats.size(); ++i)
+    if (const auto found = desk.seats[i].needs.find(guest.language); found != desk.seats[i].needs.end())
+      for (const Asked& asked : found->second)
+        needs.push_back(json::object{{"seat", game.seat_name(static_cast<Seat>(i))},
+                                     {"of", game.seat_name(asked.of)},
+                                     {"words", asked.words}});
+  if (needs.empty() && guest.needs_.empty()) return;
+  std::string text = json::serialize(json::object{{"type", "needs"}, {"needs", std::move(needs)}});
+  if (text == guest.needs_) return;
+  guest.needs_ = text;
+  guest.send(std::move(text));
 }
 
 void Hall::bot_decided(const std::string& id, Seat seat, int question, bool asked, std::optional<Move> move,
@@ -478,7 +543,7 @@ void Hall::sweep() {
                                    [](const SeatAtDesk& seat) { return seat.away_at > 0; });
     if (idle && !timed && desk.table != nullptr && !desk.table->due()) {
       desk.table.reset();
-      for (SeatAtDesk& seat : desk.seats) seat.brain.reset();
+      for (SeatAtDesk& seat : desk.seats) seat.brain.reset();  // what it needs stays said
       any = true;
     }
     ++at;

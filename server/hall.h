@@ -56,6 +56,7 @@ class Guest {
   bool left_ = false;         // said so: a bot plays although the line is open
   int heard_ = 0;             // log entries, in the viewer's own count
   std::uint64_t people_ = 0;  // fingerprint of what was sent last
+  std::string needs_;         // what was sent last
   Shown shown_;
 };
 
@@ -114,11 +115,15 @@ class Hall {
     std::unique_ptr<AnyBot> bot;
     Rng rng;
   };
+  /// What a bot asks of people, in every language.
+  using Needs = std::map<std::string, std::vector<Asked>, std::less<>>;
   struct SeatAtDesk {
     int guests = 0;
     Millis away_at = 0;  // when a bot takes over; 0: nobody is gone
     std::shared_ptr<Brain> brain;
     bool thinking = false;
+    Needs needs;                     // empty: it needs nothing
+    std::size_t needed_at = 0;       // by how many lines of the record
     std::shared_ptr<Brain> adviser;  // whom the person at this seat asks
     bool advising = false;
     boost::json::object advised;   // its last answer, for who asks the same again ...
@@ -160,6 +165,10 @@ class Hall {
   void drive_bots(Desk& desk);
   void bot_decided(const std::string& id, Seat seat, int question, bool asked, std::optional<Move> move,
                    Millis began);
+  void check_needs(Desk& desk);
+  static Needs needs_of(Brain& brain, const AnyState& at, Seat seat);
+  void take_needs(const std::string& id, Seat seat, Needs needs, std::size_t line);
+  static void tell_needs(const Desk& desk, Guest& guest);
   void advise(Desk& desk, const std::shared_ptr<Guest>& guest, std::int64_t id);
   static std::shared_ptr<Brain> new_brain(const LiveTable& table, const std::string& name);
   void count_people(Desk& desk);

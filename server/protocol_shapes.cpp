@@ -311,6 +311,13 @@ const std::vector<Shape> kShapes = {
              {"move", "string | null", "null: it would wait"},
              {"words", "string", "the move in words, or empty"},
              {"why", "string", "one sentence"}}),
+    shape("Need", "What a bot asks of somebody, aloud: everybody hears it.",
+          {{"seat", "string", "the bot's"},
+           {"of", "string", "the seat it asks"},
+           {"words", "string", "one sentence"}}),
+    message("Needs",
+            "What bots ask of people now, instead of what they asked before. It comes when that has changed.",
+            {{"type", "'needs'", ""}, {"needs", "Need[]", ""}}),
     message("Bye", "The last message before the server closes.",
             {{"type", "'bye'", ""}, {"key", "string", "for programs"}, {"words", "string", "one sentence"}}),
 

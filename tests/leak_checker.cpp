@@ -28,10 +28,12 @@ const std::map<std::string_view, std::set<std::string_view>> kFields = {
     {"done", {"type", "id", "asked"}},
     {"refused", {"type", "id", "key", "words", "rule"}},
     {"answer", {"type", "id", "words", "rule"}},
+    {"needs", {"type", "needs"}},  // what bots say aloud; tests/bots tells what they may
     {"bye", {"type", "key", "words"}},
 };
 const std::set<std::string_view> kSeatFields = {"seat", "who",   "name", "bot",
                                                 "away", "words", "here", "away_in"};
+const std::set<std::string_view> kNeedFields = {"seat", "of", "words"};
 
 /// What a seat can do, as its question counts it.
 std::vector<Move> question_of(const AnyGame& game, const AnyState& state, Seat seat) {
@@ -271,11 +273,14 @@ void LeakChecker::check_fields(Viewer viewer, const json::object& message) {
   for (const auto& field : message)
     if (!allowed->second.contains(std::string_view(field.key())))
       complain(viewer, "is sent a field that nobody knows of", field.key());
-  if (allowed->first != "people") return;
-  for (const json::value& seat : message.at("seats").as_array())
-    for (const auto& field : seat.as_object())
-      if (!kSeatFields.contains(std::string_view(field.key())))
-        complain(viewer, "is sent a field of a seat that nobody knows of", field.key());
+  const auto check_each = [&](std::string_view list, const std::set<std::string_view>& known) {
+    for (const json::value& entry : message.at(list).as_array())
+      for (const auto& field : entry.as_object())
+        if (!known.contains(std::string_view(field.key())))
+          complain(viewer, fmt::format("is sent a field of {} that nobody knows of", list), field.key());
+  };
+  if (allowed->first == "people") check_each("seats", kSeatFields);
+  if (allowed->first == "needs") check_each("needs", kNeedFields);
 }
 
 void LeakChecker::check_state(Viewer viewer, std::string_view language, const json::object& message) {

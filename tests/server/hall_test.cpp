@@ -314,6 +314,29 @@ TEST_F(HallTest, WhoIsGoneBeforeTheTableIsFoundIsNotThere) {
   EXPECT_TRUE(ann->heard.empty());
 }
 
+/// SPA-047: the bots of a crew ask for what they need, everybody hears it, and it goes when it is done.
+TEST_F(HallTest, BotsSayWhatTheyNeedUntilItIsDone) {
+  start();
+  TablePlan plan = plan_of("pbbb");
+  for (Sitter& sitter : plan.sitters)
+    if (sitter.who == Sitter::Who::Bot) sitter.bot = "gentle";
+  server->open(kTable, "space_alert", {{"players", "4"}, {"mission", "test_run_1"}}, plan);
+  const auto ann = server->enter(kTable, 0);
+  const auto needs = [](const QuietGuest& guest) {
+    std::string all;
+    for (auto heard = guest.heard.rbegin(); heard != guest.heard.rend() && all.empty(); ++heard)
+      if (json::parse(*heard).at("type") == "needs") all = *heard;
+    return all;
+  };
+  ASSERT_TRUE(until([&] { return needs(*ann).find("Tell us what you hold") != std::string::npos; }));
+  EXPECT_NE(needs(*ann).find(R"("seat":"crew2","of":"crew1")"), std::string::npos) << needs(*ann);
+  const auto late = server->enter(kTable, kSpectator);
+  EXPECT_EQ(needs(*late), needs(*ann));
+  server->move(ann, "tell");
+  EXPECT_TRUE(until([&] { return needs(*ann) == R"({"type":"needs","needs":[]})"; })) << needs(*ann);
+  EXPECT_TRUE(until([&] { return needs(*late) == needs(*ann); }));
+}
+
 TEST_F(HallTest, SeveralWindowsOfOneSeatAreOnePerson) {
   start();
   open("pp");

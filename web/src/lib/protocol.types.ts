@@ -549,6 +549,22 @@ export interface Hint {
   why: string
 }
 
+/** What a bot asks of somebody, aloud: everybody hears it. */
+export interface Need {
+  /** the bot's */
+  seat: string
+  /** the seat it asks */
+  of: string
+  /** one sentence */
+  words: string
+}
+
+/** What bots ask of people now, instead of what they asked before. It comes when that has changed. */
+export interface Needs {
+  type: 'needs'
+  needs: Need[]
+}
+
 /** The last message before the server closes. */
 export interface Bye {
   type: 'bye'
@@ -791,6 +807,7 @@ export type FromServer =
   | Refused
   | Answer
   | Hint
+  | Needs
   | Bye
 
 /** What goes through it, with an id. */

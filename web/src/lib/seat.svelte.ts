@@ -5,7 +5,7 @@ import { stateAfter } from './changes'
 import { language } from './language.svelte'
 import { hasEarlier, heard } from './log'
 import { isLive, narrowed, press, stillPressed } from './narrow'
-import type { Answer, Bye, Choice, Done, FromServer, Hint, LogEntry, Over, People, Request, State, Welcome } from './protocol'
+import type { Answer, Bye, Choice, Done, FromServer, Hint, LogEntry, Need, Over, People, Request, State, Welcome } from './protocol'
 import { settings } from './settings.svelte'
 import { Showing } from './showing.svelte'
 import { sound } from './sound'
@@ -48,6 +48,8 @@ export class SeatPlay {
   hint = $state.raw<Hint | null>(null)
   /** A bot is thinking about that. */
   hinting = $state(false)
+  /** What bots ask of people. */
+  needs = $state.raw<Need[]>([])
   readonly showing = new Showing()
   private socket: TableSocket
   private unread: LogEntry[] = []
@@ -218,6 +220,10 @@ export class SeatPlay {
     switch (message.type) {
       case 'welcome':
         this.welcome = message
+        this.needs = []
+        return
+      case 'needs':
+        this.needs = message.needs
         return
       case 'people':
         this.people = { ...message, seats: message.seats.map(ownNamed) }

@@ -11,7 +11,11 @@ const few = (options: Options) => options.players === '2' || options.players ===
 export default {
   code: 'spa',
   secrets: false,
-  first: { options: { players: '4', mission: 'test_run_1' }, me: 'crew1' },
+  first: {
+    options: { players: '4', mission: 'test_run_1' },
+    me: 'crew1',
+    bots: { crew2: 'bot:gentle', crew3: 'bot:gentle', crew4: 'bot:gentle' },
+  },
   options: {
     players: { basic: true },
     crew: { when: few },
