@@ -9,7 +9,7 @@ const seat = (name: string, more = {}) => ({
   seat: name, words: `Crew ${name.slice(-1)}`, who: 'person' as const, away: false, here: true, away_in: null, ...more,
 })
 const people = (turn: string[], more = {}): People => ({
-  type: 'people', lesson: null, deferred: null, waiting: false, paused: false, paused_by: null, undo: null, next: null,
+  type: 'people', lesson: null, deferred: null, waiting: false, start: null, paused: false, paused_by: null, undo: null, next: null,
   seats: [seat('crew1', { name: 'Marie' }), seat('crew2', { who: 'bot', bot: 'script' }), seat('crew3'), seat('crew4', { name: 'Paul' })],
   turn, ...more,
 })
@@ -41,7 +41,7 @@ describe('whom the table waits for', () => {
 
   it('speak French too', () => {
     setLanguage('fr')
-    expect(waitingFor(people(['crew1', 'crew4']), null, 'où chasser').waits).toBe('On attend Marie et Paul : où chasser.')
+    expect(waitingFor(people(['crew1', 'crew4']), null, 'où chasser').waits).toBe('On attend Marie et Paul : où chasser.')
   })
 })
 
