@@ -61,6 +61,9 @@ export interface Plan {
 /** Below this many pixels the ship stands upright. */
 export const STANDING_BELOW = 660
 
+/** A lying ship is not drawn lower than this across its rooms; the board leaves it as much. */
+const LEAST = 276
+
 /** A ship so wide, and if it lies so high; `unit` is how large the page writes. */
 export function plan(width: number, tall = 500, unit = 1): Plan {
   const standing = width < STANDING_BELOW
@@ -68,7 +71,7 @@ export function plan(width: number, tall = 500, unit = 1): Plan {
   const stern = (standing ? 18 : 26) * unit
   const side = (standing ? 8 : 14) * unit
   const gap = (standing ? 17 : 24) * unit
-  const across = standing ? width - 2 * side : Math.max(tall - 2 * side, 300)
+  const across = standing ? width - 2 * side : Math.max(tall - 2 * side, LEAST)
   const height = standing ? 0 : across + 2 * side
   const length = standing ? Math.max(520, Math.min(width * 1.55, 760)) : width - bow - stern
   // The bow is one small room and needs less; the Shuttle, where everybody meets, is in the last band.
