@@ -610,9 +610,9 @@ TEST_F(CliTest, NobodyIsAskedAboutMistakesUnlessTheyWantToBe) {
     return count;
   };
   const auto questions = [&](const Words& more, std::string input) {
-    for (int i = 0; i < 300; ++i) input += "place a_red 1 movement\nready\ncarry out\n";
-    Words words = {"play",    "space_alert", "-o",     "mission=test_run_1",
-                   "--seats", "crew1=human", "--seed", "1"};
+    for (int i = 0; i < 30; ++i) input += "place a_red 1 movement android1\nready\ncarry out\n";
+    Words words = {"play",    "space_alert", "-o",     "players=1", "-o", "mission=test_run_1",
+                   "--seats", "human",       "--seed", "1"};
     words.insert(words.end(), more.begin(), more.end());
     const Ran ran = run(words, input);
     EXPECT_EQ(ran.code, 0) << ran.err;

@@ -82,18 +82,22 @@ test('four people plan, each in a way of their own, and watch what comes of it',
 
 test('nobody is asked about mistakes, and who made one presses a button', async ({ house }) => {
   const ann = await house.come({ name: 'Ann', motion: true })
-  await ann.playNow('Space Alert')
-  // A movement half, which could have been meant otherwise.
-  await ann.page.getByRole('region', { name: 'Your cards' }).getByRole('button').nth(1).click()
-  await slot(ann, 2).click()
-  await isPlanned(ann, 2)
+  await ann.openTable({
+    game: 'Space Alert',
+    // Time enough for a busy machine.
+    options: { Mission: 'Test run 1', 'Seconds to own up to a mistake': '60' },
+  })
+  await ann.atTable()
+  await firstHalf(ann).click()
+  await slot(ann, 1).click()
+  await isPlanned(ann, 1)
   const film = await ann.readyForAll()
   await film.getByRole('button', { name: 'Wrong way up' }).click()
-  // The table goes on by itself.
-  await expect.poll(() => ann.page.getByRole('log').innerText(), poll).toMatch(/mistake/)
-  expect(await ann.isOver()).toBe(false)
+  await film.getByRole('button', { name: 'Wrong way up' }).waitFor({ state: 'detached' })
+  // Whoever has seen enough is neither asked nor shown anything more.
   await film.getByRole('button', { name: 'Skip to the end' }).click()
   await ann.end.waitFor()
+  expect(await ann.page.getByRole('log').innerText()).toMatch(/Crew 1 owns up to a mistake/)
   expect(await film.getByRole('button', { name: 'Skip to the end' }).count()).toBe(0)
 })
 
@@ -105,7 +109,7 @@ test('where a clock runs, the computer speaks and planning ends by themselves', 
   })
   await ann.atTable()
   // Nothing runs before she says so.
-  expect(await ann.page.getByRole('log').innerText()).not.toMatch(/T plus 1/)
+  expect(await ann.page.getByRole('log').innerText()).not.toMatch(/[Ii]ncoming data/)
   await ann.startClock()
   // Ann may come to look when all is said.
   await ann.page.getByRole('region', { name: 'What happened' }).waitFor()
