@@ -163,6 +163,7 @@ TEST(Needs, AreAskedUntilTheyAreDone) {
 }
 
 TEST(Needs, AreNoneAmongBots) {
+  if (kept_short()) GTEST_SKIP() << "a search takes its time";
   const auto game = make_game("space_alert", {{"mission", "test_run_1"}});
   ask_through(*game, 3, {}, [&](const AnyState&, Seat, const std::vector<Asked>& needs) {
     EXPECT_TRUE(needs.empty()) << needs[0].words;
@@ -171,6 +172,7 @@ TEST(Needs, AreNoneAmongBots) {
 
 /// In another world the bot's seat can't tell from this one, it asks for the same.
 TEST(Needs, TellNothingTheSeatCouldNotKnow) {
+  if (kept_short()) GTEST_SKIP() << "a search takes its time";
   const auto game = make_game("space_alert", {{"mission", "test_run_1"}});
   const auto bots = [&] {
     std::vector<std::unique_ptr<AnyBot>> list;
