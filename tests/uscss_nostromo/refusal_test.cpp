@@ -232,8 +232,9 @@ TEST(NostromoRefusals, SayWhenToWhoIsNotAsked) {
   const std::optional<Denial> denial = table.why_not(kAlien, "hunt kitchen");
   ASSERT_TRUE(denial);
   EXPECT_EQ(denial->rule, "NOS-145");
-  EXPECT_EQ(table.words(*denial, "en"),
-            "This is not the moment for that: it is done in the hunt phase, while there are hunt actions left.");
+  EXPECT_EQ(
+      table.words(*denial, "en"),
+      "This is not the moment for that: it is done in the hunt phase, while there are hunt actions left.");
 }
 
 }  // namespace
