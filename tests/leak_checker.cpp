@@ -23,7 +23,8 @@ constexpr int kPage = 100;  // of the log, as docs/protocol.md says
 const std::map<std::string_view, std::set<std::string_view>> kFields = {
     {"welcome", {"type", "protocol", "table", "game", "options", "you", "away", "windows"}},
     {"people",
-     {"type", "lesson", "seats", "turn", "deferred", "waiting", "paused", "paused_by", "undo", "next"}},
+     {"type", "lesson", "seats", "turn", "deferred", "waiting", "start", "paused", "paused_by", "undo",
+      "next"}},
     {"log", {"type", "entries"}},
     {"done", {"type", "id", "asked"}},
     {"refused", {"type", "id", "key", "words", "rule"}},
