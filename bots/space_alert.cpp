@@ -231,6 +231,11 @@ class PlannerBot final : public Bot<SpaceAlert> {
     }
     hear(view);
     const int moment = last_news(view);
+    // Whoever was given a card tells first: the others can't plan alike with cards they don't know.
+    const auto& legal = eyes.legal();
+    if (habits_.counts_on_people && !settings().solo() && !known(view, own(eyes.seat())) &&
+        std::find(legal.begin(), legal.end(), move(MoveKind::Tell)) != legal.end())
+      return move(MoveKind::Tell);
     if (planned_ != moment && !view.threats.empty() && !cards_dealt(view) && view.silence == 0) {
       strays_ = phase_ == view.planners[eyes.seat()].phase ? straying_ : 0;
       phase_ = view.planners[eyes.seat()].phase;
