@@ -34,16 +34,16 @@ Session::Session(Table& table, const SessionPlan& plan, Terminal& terminal)
       french_rules_(game_.name(), "fr"),
       english_(terminal_locale("en")),
       french_(terminal_locale("fr")),
+      english_words_(game_.locale("en").calling(plan.names)),
+      french_words_(game_.locale("fr").calling(plan.names)),
       language_(plan.language),
       referee_(plan.referee),
       people_(plan.people),
-      names_(plan.names),
       advisers_(plan.people.size()),
       lesson_(plan.lesson),
       // A game that goes on draws other numbers than it did from its beginning.
       chance_(Rng::stream(plan.seed, table.record().lines.size() << 8)),
       heard_(plan.people.size() + 1, 0) {
-  names_.resize(people_.size());
   for (std::size_t seat = 0; seat < plan.people.size(); ++seat) {
     const std::string_view who = plan.people[seat];
     bots_.push_back(is_human(who) ? nullptr : make_bot(game_, who.substr(kBot.size())));
@@ -65,9 +65,7 @@ std::string Session::say(std::string_view key, const Gaps& gaps) const {
   return (language_ == "fr" ? french_ : english_)(key, gaps);
 }
 
-std::string Session::name_of(Seat seat) const {
-  return names_[seat].empty() ? seat_words(game_, seat, game_words()) : names_[seat];
-}
+std::string Session::name_of(Seat seat) const { return seat_words(game_, seat, game_words()); }
 
 std::string Session::names_of(SeatSet seats) const {
   std::vector<std::string> names;
@@ -98,8 +96,9 @@ void Session::greet() const {
   const Locale& words = game_words();
   std::vector<std::string> seats;
   for (std::size_t seat = 0; seat < people_.size(); ++seat)
-    seats.push_back(fmt::format("{}: {}", game_.seat_name(static_cast<Seat>(seat)),
-                                names_[seat].empty() ? people_[seat] : names_[seat]));
+    seats.push_back(
+        fmt::format("{}: {}", game_.seat_name(static_cast<Seat>(seat)),
+                    seat < names().size() && !names()[seat].empty() ? names()[seat] : people_[seat]));
   const std::string title = words.has("game.title") ? words("game.title") : std::string(game_.name());
   terminal_.line(
       fmt::format("{} ({})", terminal_.styled(Terminal::Style::Bold, title), fmt::join(seats, ", ")), 2);
@@ -547,7 +546,7 @@ Session::Then Session::play(Move move) {
 }
 
 Session::Then Session::complain(const Denial& denial) {
-  complain(table_.words(denial, language_));
+  complain(table_.words(denial, game_words()));
   if (!denial.rule.empty()) print_rule(denial.rule);
   return Then::Ask;
 }

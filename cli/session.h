@@ -37,7 +37,8 @@ class Session {
   /// After End::Load: which file.
   const std::string& to_load() const { return to_load_; }
   const std::string& language() const { return language_; }
-  const std::vector<std::string>& names() const { return names_; }
+  /// What people are called, by seat; empty where they gave no name.
+  const std::vector<std::string>& names() const { return english_words_.names(); }
   /// The lesson that is being given, or nullptr.
   const Lesson* lesson() const { return lesson_; }
   /// A sentence of the terminal itself.
@@ -127,7 +128,7 @@ class Session {
   std::string names_of(SeatSet seats) const;
   bool can_pass(Seat seat) const;
   Viewer viewer() const;
-  const Locale& game_words() const { return game_.locale(language_); }
+  const Locale& game_words() const { return language_ == "fr" ? french_words_ : english_words_; }
   const RuleBook& book() const { return language_ == "fr" ? french_rules_ : english_rules_; }
   std::string told_words(const Told& told) const;
   Then complain(const Denial& denial);
@@ -142,10 +143,11 @@ class Session {
   RuleBook french_rules_;
   Locale english_;
   Locale french_;
+  Locale english_words_;  // of the game, with the names people gave
+  Locale french_words_;
   std::string language_;
   bool referee_;
   std::vector<std::string> people_;  // by seat
-  std::vector<std::string> names_;   // by seat; empty where people gave none
   SeatSet humans_;
   std::vector<std::unique_ptr<AnyBot>> bots_;      // by seat; null for people
   std::vector<std::unique_ptr<AnyBot>> advisers_;  // by seat, whom a person has asked; else null

@@ -230,6 +230,10 @@ TEST_F(TerminalTest, PeopleAreCalledByTheirNames) {
                       "\nsay hello\nquit\n");
   EXPECT_TRUE(has(ran.out, "Hand the keyboard to Ann.")) << ran.out;
   EXPECT_TRUE(has(ran.out, "Ann: \"hello\"")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "Ann (you)")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "Ann draws")) << ran.out;
+  EXPECT_FALSE(has(ran.out, "Crew 1")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "Crew 2")) << "who gave no name is called by the seat";
   EXPECT_FALSE(has(record(), "Ann")) << "a record is about seats";
   const Ran later = run({"play", "--resume", file("game.jsonl")}, "\nquit\n");
   EXPECT_TRUE(has(later.out, "Hand the keyboard to Ann.")) << later.out;
