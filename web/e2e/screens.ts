@@ -39,7 +39,11 @@ class Album {
         const path = join(this.folder, `${place}-${screen}-${look}.png`)
         await page.screenshot({ path, animations: 'disabled' })
         this.pages.push({ place, screen, look, path })
-        const hidden = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+        const hidden = await page.evaluate(() => {
+          const parts = document.querySelectorAll('[data-part=ship], [data-part=hand], [data-part=plan], [role=log]')
+          const bottoms = [...parts].map((part) => part.getBoundingClientRect().bottom)
+          return Math.round(Math.max(document.documentElement.scrollHeight, ...bottoms) - innerHeight)
+        })
         if (whole && screen !== 'phone' && hidden > 1) this.faults.push(`${place} on the ${screen}: ${hidden} px hidden`)
       }
     await page.setViewportSize(desktop)
@@ -97,9 +101,9 @@ test('pages', async ({ house }) => {
   await ann.page.getByRole('heading', { name: 'Space Alert' }).waitFor()
   await album.take(ann, 'home', false)
   await ann.goTo('/new?game=uscss_nostromo')
-  await ann.page.getByLabel('Who sits here: Crew 1').selectOption({ label: 'A friend, by a link' })
+  await ann.page.getByLabel('Who sits here: Alien').selectOption({ label: 'A friend, by a link' })
   await album.take(ann, 'new', false)
-  await ann.openTable({ game: 'USCSS Nostromo', seats: { 'Crew 1': 'A friend, by a link' } })
+  await ann.openTable({ game: 'USCSS Nostromo', seats: { Alien: 'A friend, by a link' } })
   await ann.page.getByRole('heading', { name: ann.t('wait.title') }).waitFor()
   await album.take(ann, 'waiting-room', false)
   for (const game of ['uscss_nostromo', 'space_alert']) {

@@ -97,7 +97,7 @@ test('nobody is asked about mistakes, and who made one presses a button', async 
   // Whoever has seen enough is neither asked nor shown anything more.
   await film.getByRole('button', { name: 'Skip to the end' }).click()
   await ann.end.waitFor()
-  expect(await ann.page.getByRole('log').innerText()).toMatch(/Crew 1 owns up to a mistake/)
+  expect(await ann.page.getByRole('log').innerText()).toMatch(/Ann owns up to a mistake/)
   expect(await film.getByRole('button', { name: 'Skip to the end' }).count()).toBe(0)
 })
 
