@@ -1,7 +1,8 @@
 // Somebody who was never here, with everything as people find it: motion, the guide, one press a thought.
 
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { hullbreach, poll } from './people'
+import { hullbreach, poll, type Person } from './people'
 
 const test = hullbreach()
 
@@ -57,4 +58,52 @@ test('drags a token to its room, and reads what lies under the pointer', async (
   await expect.poll(() => tokens.count(), poll).toBe(5)
   await kitchen.hover()
   await page.getByRole('tooltip').getByText('Kitchen').waitFor()
+})
+
+/** Answers whatever is asked as the hint says until `stop` is seen; every question is counted. */
+async function playByHints(ann: Person, stop: Locator) {
+  const { page } = ann
+  const skip = ann.button('table.skip')
+  const next = page.getByRole('dialog', { name: 'Guided first turn' }).getByRole('button', { name: /Next|Done/ })
+  const ask = ann.button('hint.ask')
+  const follow = ann.button('hint.follow')
+  const counted = { questions: 0, empty: 0 }
+  const quick = { timeout: 5000 } // It may go while it is pressed.
+  while (!(await stop.isVisible())) {
+    await stop.or(skip).or(next).or(ask).or(follow).first().waitFor()
+    if (await skip.isVisible()) await skip.click(quick).catch(() => {})
+    else if (await next.isVisible()) await next.click(quick).catch(() => {})
+    else if (await follow.isVisible()) {
+      const left = await ann.choices.locator('.choice').count()
+      const onlyPass = left === 1 && (await ann.choices.locator('.choice.pass').count()) === 1
+      ++counted.questions
+      if (onlyPass) ++counted.empty
+      await follow.click(quick).catch(() => {})
+      await expect.poll(() => follow.count(), poll).toBe(0)
+    } else if (await ask.isEnabled().catch(() => false)) await ask.click(quick).catch(() => {})
+  }
+  return counted
+}
+
+test('plays the first turn of USCSS Nostromo with the guide, and is asked nothing that has one answer', async ({ house }) => {
+  const ann = await house.come({ newcomer: true, motion: true })
+  await ann.goTo('/')
+  await ann.button('home.play.label', { game: 'USCSS Nostromo' }).click()
+  const second = ann.page.getByText('Turn 2', { exact: true })
+  const counted = await playByHints(ann, second.or(ann.end).first())
+  expect(counted.empty).toBe(0)
+  expect(counted.questions).toBeGreaterThan(6)
+  expect(counted.questions).toBeLessThanOrEqual(40)
+})
+
+test('flies the first mission of Space Alert with the guide, and is asked nothing while it is carried out', async ({ house }) => {
+  const ann = await house.come({ newcomer: true, motion: true })
+  await ann.goTo('/')
+  await ann.button('home.play.label', { game: 'Space Alert' }).click()
+  const film = ann.page.getByRole('region', { name: ann.t('parts.film') })
+  const planning = await playByHints(ann, film)
+  expect(planning.questions).toBeGreaterThan(2)
+  // From here on it is only watched; what it asks would have to be answered.
+  await film.getByRole('button', { name: 'Skip to the end' }).click()
+  await ann.end.waitFor()
 })
