@@ -64,7 +64,7 @@ test('drags a token to its room, and reads what lies under the pointer', async (
 async function playByHints(ann: Person, stop: Locator) {
   const { page } = ann
   const skip = ann.button('table.skip')
-  const next = page.getByRole('dialog', { name: 'Guided first turn' }).getByRole('button', { name: /Next|Done/ })
+  const next = page.getByRole('dialog', { name: 'Guided first turn' }).getByRole('button', { name: /Next|Let.s play/ })
   const ask = ann.button('hint.ask')
   const follow = ann.button('hint.follow')
   const counted = { questions: 0, empty: 0 }
