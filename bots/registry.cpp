@@ -9,6 +9,7 @@
 #include "bots/bot.h"
 #include "bots/idle.h"
 #include "bots/many_games.h"
+#include "bots/neo_morphosis.h"
 #include "bots/random.h"
 #include "bots/rollout.h"
 #include "bots/simulation.h"
@@ -95,8 +96,27 @@ struct AlertPlanner {
   }
 };
 
+struct NeoTeam {
+  static constexpr std::string_view kName = "script";
+  static constexpr std::string_view kBudget = "";
+  template <std::uint32_t kSlips>
+  static std::unique_ptr<Bot<neo::NeoMorphosis>> slipping(const neo::NeoMorphosis& game) {
+    return std::make_unique<SlippingBot<neo::NeoMorphosis>>(neo::make_team(game), kSlips);
+  }
+  static constexpr Strength<neo::NeoMorphosis> kStrengths[] = {{"gentle", slipping<30>},
+                                                               {"steady", slipping<10>}};
+  static std::unique_ptr<Bot<neo::NeoMorphosis>> make(const neo::NeoMorphosis& game,
+                                                      std::string_view budget) {
+    return budget.empty() ? neo::make_team(game) : nullptr;
+  }
+  static std::unique_ptr<Bot<neo::NeoMorphosis>> random() {
+    return std::make_unique<RandomBot<neo::NeoMorphosis>>();
+  }
+  static std::vector<std::pair<std::string, double>> figures(const neo::NeoMorphosis&, double) { return {}; }
+};
+
 /// All that is done for one game, made for its concrete type.
-struct Row {
+struct Entry {
   std::string_view game;
   std::string_view own;  // the name of the bot that knows the game
   std::vector<std::string_view> (*strengths)();
@@ -108,7 +128,7 @@ struct Row {
   std::uint64_t (*signature)(const AnyGame&, std::uint64_t games, int jobs);
 };
 
-std::vector<std::string> names_of(const Row& row) {
+std::vector<std::string> names_of(const Entry& row) {
   std::vector<std::string> names{"random", "rollout"};
   for (const std::string_view name : row.strengths()) names.emplace_back(name);
   names.emplace_back(row.own);
@@ -241,7 +261,7 @@ void work_on(const AnyGame& game, std::string_view unit, std::uint64_t times) {
 }
 
 template <TableGame G, class Own, Judge<G> kJudge = judge_of<G>()>
-constexpr Row row() {
+constexpr Entry row() {
   return {
       G::kName,
       Own::kName,
@@ -267,13 +287,14 @@ constexpr Row row() {
 }
 
 /// One line a game.
-constexpr Row kRows[] = {
+constexpr Entry kRows[] = {
     row<nostromo::Nostromo, NostromoScript, nostromo::estimate>(),
     row<space_alert::SpaceAlert, AlertPlanner>(),
+    row<neo::NeoMorphosis, NeoTeam>(),
 };
 
-const Row& find_row(std::string_view game) {
-  for (const Row& row : kRows)
+const Entry& find_row(std::string_view game) {
+  for (const Entry& row : kRows)
     if (row.game == game) return row;
   throw Mistake(fmt::format("there are no bots for {}", game));
 }
@@ -300,7 +321,7 @@ BenchResult bench(const AnyGame& game, double seconds) { return find_row(game.na
 
 std::vector<std::string_view> units_of_work(std::string_view game) {
   std::vector<std::string_view> units{kDecision};
-  if (const Row& row = find_row(game); !row.unit.empty()) units.push_back(row.unit);
+  if (const Entry& row = find_row(game); !row.unit.empty()) units.push_back(row.unit);
   return units;
 }
 

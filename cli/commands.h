@@ -35,5 +35,6 @@ std::string version();
 
 // All commands only one game has, from games/GAME/commands.
 void add_space_alert(CLI::App& app, int& exit_code);
+void add_neo_morphosis(CLI::App& app, int& exit_code);
 
 }  // namespace hullbreach::cli

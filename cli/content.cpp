@@ -1,5 +1,5 @@
-// hullbreach content check [GAME|DIR], content lesson GAME FILE, content verbs GAME, content types GAME,
-// content names GAME [KIND] [--locale fr] [--json]
+// hullbreach content check [GAME|DIR] [--game GAME], content lesson GAME FILE, content verbs GAME, content
+// types GAME, content names GAME [KIND] [--locale fr] [--json]
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <boost/json.hpp>
@@ -43,8 +43,10 @@ std::string game_of(const std::filesystem::path& folder) {
     best = kind.name;
   }
   if (best.empty())
-    throw Mistake(fmt::format("{} holds no content of a known game: no file is named like those of a pack",
-                              folder.string()));
+    throw Mistake(
+        fmt::format("{} holds no content of a known game: no file is named like those of a pack; if it "
+                    "only adds to one, name the game with --game",
+                    folder.string()));
   return best;
 }
 
@@ -58,12 +60,12 @@ std::string_view known_game(const std::string& name) {
                             listed(known), did_you_mean(name, known)));
 }
 
-std::vector<Check> checks_of(const std::string& what) {
+std::vector<Check> checks_of(const std::string& what, const std::string& game) {
   std::vector<Check> checks;
   if (what.empty())
     for (const GameKind& kind : all_games()) add_carried(checks, kind.name);
   else if (std::error_code none; std::filesystem::is_directory(what, none))
-    checks.push_back({game_of(what), what});
+    checks.push_back({game.empty() ? game_of(what) : std::string(known_game(game)), what});
   else if (std::filesystem::exists(what, none))
     throw Mistake(
         fmt::format("{} is a file; a content pack is a folder with its .toml files", in_quotes(what)));
@@ -96,9 +98,9 @@ int check_lesson(const std::string& game, const std::string& file) {
   return tell_faults(shelf, parse_lesson(known_game(game), file, file, read_text(file)), file) ? 0 : 1;
 }
 
-int check(const std::string& what) {
+int check(const std::string& what, const std::string& of_game) {
   int failed = 0;
-  for (const Check& check : checks_of(what)) {
+  for (const Check& check : checks_of(what, of_game)) {
     try {
       const std::unique_ptr<AnyGame> game = make_game(check.game, {{"content", check.pack}});
       const WordCheck words = check_words(check.game, game->pack(), game->content_words());
@@ -163,7 +165,10 @@ void add_content(CLI::App& app, int& exit_code) {
   CLI::App* checking = command->add_subcommand("check", "Load content packs and say what is wrong with them");
   checking->add_option("WHAT", *what, "A game, or a folder with a pack; all games if left out")
       ->type_name("GAME|DIR");
-  checking->callback([what, &exit_code] { exit_code = check(*what); });
+  auto whose = std::make_shared<std::string>();
+  checking->add_option("--game", *whose, "Of which game a folder is, where its files don't tell")
+      ->type_name("GAME");
+  checking->callback([what, whose, &exit_code] { exit_code = check(*what, *whose); });
 
   auto taught = std::make_shared<std::string>();
   auto file = std::make_shared<std::string>();

@@ -120,6 +120,7 @@ int main(int argc, char** argv) {
   cli::add_serve(app, exit_code);
   cli::add_protocol(app, exit_code);
   cli::add_space_alert(app, exit_code);
+  cli::add_neo_morphosis(app, exit_code);
   cli::add_completion(app, exit_code);
   cli::add_man(app, exit_code);
   app.set_version_flag("--version", cli::version,

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "games/neo_morphosis/neo_morphosis.h"
 #include "games/space_alert/space_alert.h"
 #include "games/uscss_nostromo/nostromo.h"
 #include "kernel/erased.h"
@@ -20,7 +21,9 @@ GameKind row(const script::Vocabulary& (*vocabulary)()) {
   const auto make = [](const Options& options, const Pack& pack) -> std::unique_ptr<AnyGame> {
     return std::make_unique<Erased<G>>(options, pack);
   };
-  return {G::kName, G::kRulesVersion, G::kPack, G::option_list, make, vocabulary};
+  GameKind kind{G::kName, G::kRulesVersion, G::kPack, G::option_list, make, vocabulary, nullptr};
+  if constexpr (requires { G::more_file(std::string_view()); }) kind.more_file = G::more_file;
+  return kind;
 }
 
 /// What people call a folder: "my-cards" of "../my-cards/".
@@ -29,6 +32,12 @@ std::string last_part(const std::filesystem::path& folder) {
   std::filesystem::path path = std::filesystem::absolute(folder, none).lexically_normal();
   if (!path.has_filename()) path = path.parent_path();
   return valid_utf8(path.filename().string());
+}
+
+void check_size(std::size_t bytes, const std::filesystem::path& folder) {
+  if (bytes > kLargestPack)
+    throw Mistake(fmt::format("the .toml files in {} take {} bytes, more than the {} a content pack may",
+                              folder.string(), bytes, kLargestPack));
 }
 
 Pack read_folder(const std::filesystem::path& folder) {
@@ -52,9 +61,25 @@ Pack read_folder(const std::filesystem::path& folder) {
   if (pack.files.empty())
     throw Mistake(
         fmt::format("the folder {} holds no .toml file, so it is no content pack", folder.string()));
-  if (bytes > kLargestPack)
-    throw Mistake(fmt::format("the .toml files in {} take {} bytes, more than the {} a content pack may",
-                              folder.string(), bytes, kLargestPack));
+  check_size(bytes, folder);
+  return pack;
+}
+
+/// What somebody leaves out of a pack of their own is the game's: a folder with one new mission will do. A
+/// file that no pack of the game has is a misspelt one, which would go unread.
+Pack completed(Pack pack, const GameKind& kind, const std::filesystem::path& folder) {
+  const Pack ours = find_pack(kind.name, kind.pack);
+  std::vector<std::string> known;
+  for (const auto& [file, text] : ours.files) known.push_back(file);
+  for (const auto& [file, text] : pack.files)
+    if (!file.starts_with("locale/") && !ours.files.contains(file) &&
+        (kind.more_file == nullptr || !kind.more_file(file)))
+      throw Mistake(fmt::format("{}: no pack of {} has a file {}: it has {}{}", folder.string(), kind.name,
+                                in_quotes(file), listed(known), did_you_mean(file, known)));
+  pack.files.insert(ours.files.begin(), ours.files.end());
+  std::size_t bytes = 0;
+  for (const auto& [file, text] : pack.files) bytes += file.size() + text.size();
+  check_size(bytes, folder);
   return pack;
 }
 
@@ -79,7 +104,7 @@ Pack find_pack(std::string_view game, std::string_view name) {
   if (!pack.files.empty()) return pack;
   std::error_code error;
   if (std::filesystem::is_directory(std::filesystem::path(name), error))
-    return read_folder(std::filesystem::path(name));
+    return completed(read_folder(std::filesystem::path(name)), find_game(game), std::filesystem::path(name));
   throw Mistake(
       fmt::format("there is no content pack '{}': known are {}, or give a folder with its .toml files", name,
                   fmt::join(pack_names(game), ", ")));
@@ -89,6 +114,7 @@ const std::vector<GameKind>& all_games() {
   static const std::vector<GameKind> games = {
       row<nostromo::Nostromo>(nostromo::vocabulary),
       row<space_alert::SpaceAlert>(space_alert::vocabulary),
+      row<neo::NeoMorphosis>(neo::vocabulary),
   };
   return games;
 }

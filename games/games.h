@@ -16,7 +16,8 @@ namespace hullbreach {
 std::vector<std::string> pack_names(std::string_view game);
 
 /// A pack by name: one carried in the program ("house"), or a folder given as a path ("./my-cards"), which is
-/// then called by its last part. Throws Mistake naming the packs there are.
+/// then called by its last part; files it does not have are those of the game's own pack. Throws Mistake
+/// naming the packs there are.
 Pack find_pack(std::string_view game, std::string_view name);
 
 /// Makes a game of options, which may name a content pack as find_pack does. Throws Mistake.

@@ -198,6 +198,8 @@ struct GameKind {
   /// Throws Mistake for an unknown option or value, or a broken pack.
   std::unique_ptr<AnyGame> (*make)(const Options&, const Pack&);
   const script::Vocabulary& (*vocabulary)();  // of the scripts in its content; null where there are none
+  /// Files a pack of one's own may have besides those of ours; null where there are none.
+  bool (*more_file)(std::string_view file) = nullptr;
 };
 
 /// All games of this program, in the order they are shown. Defined in games/games.cpp.

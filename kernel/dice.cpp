@@ -1,7 +1,9 @@
 #include "kernel/dice.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
+#include <mutex>
 #include <sstream>
 #include <vector>
 
@@ -53,8 +55,17 @@ int Dice::size() const {
 
 void roll(int dice, int faces, Outcomes& out) {
   HB_REQUIRE(dice >= 0 && dice <= kMostDice && faces >= 1 && faces <= Dice::kFaces, "no such dice");
-  Dice showing;
-  spread(0, faces, dice, showing, 1, out);
+  // Worked out once for each number of dice; which numbers come up is the game's affair.
+  static std::array<std::array<std::once_flag, Dice::kFaces>, kMostDice + 1> known;
+  static std::array<std::array<std::vector<Weighted>, Dice::kFaces>, kMostDice + 1> tables;
+  std::vector<Weighted>& table = tables[dice][faces - 1];
+  std::call_once(known[dice][faces - 1], [&] {
+    Outcomes all;
+    Dice showing;
+    spread(0, faces, dice, showing, 1, all);
+    table.assign(all.begin(), all.end());
+  });
+  for (const Weighted& each : table) out.push_back(each);
 }
 
 std::string notation(const Dice& dice, std::span<const std::string_view> faces) {

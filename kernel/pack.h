@@ -20,7 +20,7 @@ struct Pack {
 };
 
 /// A pack of one's own travels in every record of a game with it, so it has a bound: that of the bytes of its
-/// files. Ours are a tenth of it.
+/// files. The largest of ours is a sixth of it.
 inline constexpr std::size_t kLargestPack = 256 * 1024;
 
 /// Where a row of content comes from: printed in the rulebook, from a public source, or designed here.

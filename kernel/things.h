@@ -393,7 +393,7 @@ std::string event_words(const G& game, const Event& event, const Locale& locale)
   const Telling<G> telling{game, nullptr, kNoSeat, locale};
   std::string key = fmt::format("event.{}", row.name);
   Gaps gaps;
-  constexpr std::string_view kNumbers[] = {"n", "n2", "n3", "n4"};
+  constexpr std::string_view kNumbers[] = {"n", "n2", "n3", "n4", "n5", "n6"};
   std::size_t numbers = 0;
   for (std::size_t i = 0; i < row.args.size(); ++i) {
     if (row.args[i] == 'n') {

@@ -93,9 +93,28 @@ void space_alert_conserved(const json::object& p) {
     ASSERT_EQ(++threats[std::string(threat.at("card").as_string())], 1);
 }
 
+/// NEO-012: every card of a deck lies in exactly one place. Of aliens and objects the position names each
+/// once.
+void neo_conserved(const json::object& p) {
+  // A deck that writes "rest" holds by definition what lies nowhere else: here only what is spelled out can
+  // clash.
+  for (const auto& deck : p.at("decks").as_object()) {
+    std::map<std::string, int> cards;
+    const auto count = [&](const json::value& list) {
+      if (!list.is_array()) return;
+      for (const json::value& card : list.as_array())
+        ++cards[std::string(card.is_object() ? card.at("card").as_string() : card.as_string())];
+    };
+    for (const auto& place : deck.value().as_object()) count(place.value());
+    for (const auto& [card, copies] : cards) ASSERT_EQ(copies, 1) << card;
+  }
+  ASSERT_EQ(p.at("crew").as_object().size(), 4u);
+}
+
 const std::map<std::string, Row> kGames = {
     {"uscss_nostromo", {20000, true, nostromo_conserved}},
     {"space_alert", {60000, false, space_alert_conserved}},
+    {"neo_morphosis", {60000, false, neo_conserved}},
 };
 
 /// Of each variety of each game, and every so many of them everything is looked at.

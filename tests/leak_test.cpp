@@ -270,12 +270,21 @@ Tally play_games(const std::string& game, std::size_t wanted) {
 
 class Leaks : public testing::TestWithParam<std::string> {};
 
+/// NEO-020: nobody of Neo-Morphosis knows what others don't, and a card nobody has seen has no identity:
+/// there is no other world to tell from this one. That stays to be shown, for all its varieties, but not as
+/// often.
+bool is_open(const std::string& game) { return game == "neo_morphosis"; }
+
 TEST_P(Leaks, ThereAreNoneInWholeGames) {
-  const Tally sum = play_games(GetParam(), steps(30'000));
+  const Tally sum = play_games(GetParam(), steps(is_open(GetParam()) ? 8'000 : 30'000));
   for (const std::string& complaint : sum.complaints) ADD_FAILURE() << complaint;
   if (HasFailure()) return;
-  EXPECT_GT(sum.other_worlds, sum.states / 4) << "guesses must differ from the truth, or nothing is shown";
-  EXPECT_GT(sum.secret_changes, 0u);
+  if (is_open(GetParam())) {
+    EXPECT_EQ(sum.other_worlds, 0u) << "something is hidden after all";
+  } else {
+    EXPECT_GT(sum.other_worlds, sum.states / 4) << "guesses must differ from the truth, or nothing is shown";
+    EXPECT_GT(sum.secret_changes, 0u);
+  }
   fmt::print("{} games: {} MB, {} states against {} guesses that were not the truth, {} log entries\n",
              sum.games, sum.bytes / 1'000'000, sum.states, sum.other_worlds, sum.entries);
 }

@@ -37,6 +37,22 @@ const Row kRows[] = {
       {"mission", {"mission_1", "generated"}},
       {"campaign", {"false", "true"}},
       {"clock", {"off", "real"}}}},
+    // Every mission in both modes, at every player count.
+    {"neo_morphosis",
+     {{"mission",
+       {"tutorial", "mission_1", "mission_2", "mission_3", "mission_4", "mission_5", "mission_6", "mission_7",
+        "mission_8", "mission_9", "mission_10", "campaign"}},
+      {"mode", {"normal", "insane"}},
+      {"abilities", {"choose", "first"}}}},
+    {"neo_morphosis",
+     {{"players", {"1", "2", "3", "4"}},
+      {"mission", {"mission_3", "mission_10", "campaign"}},
+      {"crew", {"even", "choose", "random"}},
+      {"friendly_fire", {"false", "true"}}}},
+    {"neo_morphosis",  // NEO-434
+     {{"mission", {"generated"}},
+      {"plan", {"ring", "spine", "grid", "fork"}},
+      {"mode", {"normal", "insane"}}}},
 };
 
 using Pick = std::pair<std::size_t, std::size_t>;  // an axis and a value of it

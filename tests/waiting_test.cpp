@@ -44,6 +44,7 @@ const Setting kSettings[] = {
     {kNostromo, {{"players", "5"}, {"heroic", "true"}, {"survival", "true"}}},
     {"space_alert", {{"players", "3"}}},
     {"space_alert", {{"players", "4"}, {"clock", "real"}}},
+    {"neo_morphosis", {{"players", "2"}, {"mission", "mission_3"}}},
 };
 
 class Waiting : public testing::TestWithParam<Setting> {};

@@ -167,6 +167,32 @@ TEST(OwnPack, IsRefusedWhereItCantBeAPack) {
   EXPECT_TRUE(has(refused(pack.path()), "more than the 262144 a content pack may"));
 }
 
+TEST(OwnPack, WhatItLeavesOutIsTheGamesOwn) {
+  const BreathPack pack;
+  pack.add_words();
+  const auto whole = game_with(pack, kNostromo);
+  for (const char* same : {"rooms.toml", "behaviours.toml", "crew.toml"})
+    fs::remove(pack.path() + "/" + same);
+  const auto game = game_with(pack, kNostromo);
+  EXPECT_EQ(game->content_hash(), whole->content_hash()) << "the same cards, wherever they come from";
+  fs::remove_all(pack.path());
+  const RecordHeader header = new_record(*game, {"human", "human", "human"}).header;
+  EXPECT_EQ(header.pack, whole->pack().files) << "a record needs nothing but itself";
+
+  const OwnPack names("games/uscss_nostromo/content/house");
+  for (const auto& entry : fs::directory_iterator(names.path())) fs::remove(entry.path());
+  names.add("locale/en.toml", "order.run.name = \"Leg it!\"\n");
+  EXPECT_EQ(game_with(names, kNostromo)->locale("en")("order.run.name"), "Leg it!");
+}
+
+TEST(OwnPack, AFileNobodyReadsIsRefused) {
+  const OwnPack pack("games/uscss_nostromo/content/house");
+  fs::rename(pack.path() + "/orders.toml", pack.path() + "/order.toml");
+  const std::string mistake = mistake_of([&] { game_with(pack, kNostromo); });
+  EXPECT_TRUE(has(mistake, "no pack of uscss_nostromo has a file 'order.toml': it has ")) << mistake;
+  EXPECT_TRUE(has(mistake, "did you mean 'orders.toml'?")) << mistake;
+}
+
 // NOS-064
 TEST(OwnPack, AMisspeltCodeIsFoundWhereItStands) {
   const OwnPack pack("games/uscss_nostromo/content/house");
