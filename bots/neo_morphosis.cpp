@@ -327,6 +327,7 @@ class Team : public Look {
       double worth = alien_worth(figure);
       if (kBosses.has(figure) && wanted_dead(kind_of(figure))) worth = habits_.goal * 1.4;
       if (crew_in(zone_bit(zone)) != 0) worth *= habits_.near;
+      if (wanted_alive(kind_of(figure))) worth *= habits_.specimen;
       for (int weapon = 0; weapon <= kGear; ++weapon) {
         if (weapon > 0 && see.gear_at[weapon - 1] != kWornBy + crew_) continue;
         const Weapon& with = weapon_of(crew_, weapon_number(weapon));
@@ -352,6 +353,13 @@ class Team : public Look {
              figure});
       }
     }
+  }
+  /// One of the last of a kind that still has to be captured.
+  bool wanted_alive(Kind kind) const {
+    for (const GoalRow& goal : goals())
+      if (goal.kind == GoalRow::Kind::Caught && goal.a == kind && !holds(goal))
+        return (on_board() & figures_of(kind)).size() <= 2;
+    return false;
   }
   bool wanted_dead(Kind kind) const {
     for (const GoalRow& goal : goals())
@@ -610,17 +618,18 @@ class Team : public Look {
     }
     for (int figure : distinct(prey)) {
       const ZoneSet zone = zone_bit(zone_of(figure));
-      add({habits_.goal * 1.3 * skill(kSci, kSci, station().capture), 2, zone,
+      add({habits_.goal * habits_.capture * skill(kSci, kSci, station().capture), 2, zone,
            move(MoveKind::Capture, figure), true, "hint.capture", 'f', figure});
       const int bait = terminal_in(zone_of(figure));
       if (bait >= 0 && function_on(kShock))
-        add({habits_.goal * 1.5 * works_out(kShock), 1, active_terminals() & ~zone,
+        add({habits_.goal * habits_.capture * works_out(kShock), 1, active_terminals() & ~zone,
              move(MoveKind::Function, kShock), true, "hint.capture", 'f', figure});
     }
   }
 
   void hunt(Bits prey) {
     for (int figure : distinct(prey & on_board())) {
+      if (wanted_alive(kind_of(figure))) continue;
       const ZoneSet zone = zone_bit(zone_of(figure));
       for (int weapon = 0; weapon <= kGear; ++weapon) {
         if (weapon > 0 && see.gear_at[weapon - 1] != kWornBy + crew_) continue;

@@ -714,11 +714,13 @@ class Loader {
       made.number = static_cast<int>(i);
     }
     const auto others = [&](std::string_view prefix) {
-      for (const auto& [file, text] : pack_.files)
+      for (const auto& each : pack_.files) {
+        const std::string& file = each.first;
         if (is_map_file(file) && file.starts_with(prefix) &&
             std::none_of(std::begin(kOurs), std::end(kOurs),
                          [&](const auto& ours) { return ours.first == file; }))
           map(file);
+      }
     };
     others("plan_");
     others("mission_");

@@ -160,6 +160,11 @@ class Position : Forms {
   }
 
  private:
+  auto kind_of_boss() const {
+    return hullbreach::named(
+        "", 0, 2, [this](int boss) -> std::string_view { return content_.aliens[kQueen + boss].key; });
+  }
+
   const Map& map() const { return content_.maps[s.map]; }
   SeatSet everybody() const { return SeatSet::first(players_); }
   static Bits one(std::uint8_t card) { return card == kNone ? Bits{} : Bits::one(card); }
@@ -472,10 +477,6 @@ class Position : Forms {
     io("growing", s.growing, figures());
     io("stack", s.stack, list_of(frame()));
     io("ending", s.ending, ending());
-  }
-  auto kind_of_boss() const {
-    return hullbreach::named(
-        "", 0, 2, [this](int boss) -> std::string_view { return content_.aliens[kQueen + boss].key; });
   }
 
   // -- after reading: what follows from the rest, and what has to fit together

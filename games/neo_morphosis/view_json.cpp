@@ -289,7 +289,7 @@ class ViewForms : Forms {
     });
   }
   auto block_view() const {
-    return described("Instruction", [this](auto& io, InstructionView& of) {
+    return described("Instruction", [](auto& io, InstructionView& of) {
       io("who", of.one, kLabelNames);
       io("only", of.only, or_none(one_of(kKindNames), kNone));
       io("deeds", of.deeds, list_of(by_hand("string", [](const std::pair<int, std::array<int, 2>>& deed) {
