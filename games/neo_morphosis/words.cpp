@@ -633,6 +633,7 @@ void NeoMorphosis::touch(const Telling<NeoMorphosis>& telling, Move move,
 }
 
 std::string NeoMorphosis::prompt(const State& state, Seat seat, const Locale& locale) const {
+  if (!state.wait_seats.has(seat)) return {};
   return Teller(*this, state, seat, locale).prompt();
 }
 

@@ -34,6 +34,8 @@ export interface Manifest {
   code: string
   /** People who share a device must not see each other's seats. */
   secrets: boolean
+  /** Nobody knows what others don't: who replays with all eyes sees what the table sees. */
+  open?: boolean
   first: FirstGame
   /** In the order in which they are shown; those that are not named come last. */
   options: Record<string, OptionHint>

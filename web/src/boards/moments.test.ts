@@ -4,12 +4,17 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../lib/words'
 import type { Great } from '../parts/moments.svelte'
+import * as neo from './neo_morphosis/moments'
 import * as alert from './space_alert/moments'
 import type { View } from './space_alert/view.types'
 import * as nostromo from './uscss_nostromo/moments'
 import { content, table, token } from './uscss_nostromo/sample'
 
-const boards: Record<string, Great[]> = { uscss_nostromo: nostromo.great, space_alert: alert.great }
+const boards: Record<string, Great[]> = {
+  uscss_nostromo: nostromo.great,
+  space_alert: alert.great,
+  neo_morphosis: neo.great,
+}
 
 describe.each(Object.entries(boards))('%s', (game, great) => {
   const told = readFileSync(`../games/${game}/locale/en.toml`, 'utf8').split('[event]')[1].split(/^\[/m)[0]

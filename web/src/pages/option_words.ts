@@ -8,12 +8,18 @@ export interface OptionWords {
   value: string
 }
 
-export const optionLabel = (option: string) =>
-  hasWords(`new.option.${option}`) ? t(`new.option.${option}`) : option.replaceAll('_', ' ')
+/** Games may share the name of an option and mean something else: words of their own come first. */
+export const ownKey = (game: string, kind: 'option' | 'value' | 'help', name: string) =>
+  [`new.${kind}.${game}.${name}`, `new.${kind}.${name}`].find(hasWords)
 
-export function valueWords(option: string, value: string, words: Words): string {
-  const key = `new.value.${option}.${value}`
-  if (hasWords(key)) return t(key)
+export function optionLabel(game: string, option: string): string {
+  const key = ownKey(game, 'option', option)
+  return key ? t(key) : option.replaceAll('_', ' ')
+}
+
+export function valueWords(game: string, option: string, value: string, words: Words): string {
+  const key = ownKey(game, 'value', `${option}.${value}`)
+  if (key) return t(key)
   if (option === 'mission') return words(`mission.${value}`)
   if (value === 'true' || value === 'false') return t(`option.${value}`)
   return value
@@ -28,5 +34,5 @@ export function optionWords(game: GameInfo, options: Options, words: Words): Opt
       if (value === undefined || name === 'players') return false
       return value !== usual[name] || (basic && value !== 'false')
     })
-    .map(({ name }) => ({ label: optionLabel(name), value: valueWords(name, options[name], words) }))
+    .map(({ name }) => ({ label: optionLabel(game.game, name), value: valueWords(game.game, name, options[name], words) }))
 }

@@ -86,6 +86,6 @@ describe('what is sent', () => {
   })
 })
 
-it('knows a first game of both games', () => {
-  expect(Object.keys(firstGames).sort()).toEqual(['space_alert', 'uscss_nostromo'])
+it('knows a first game of every game', () => {
+  expect(Object.keys(firstGames).sort()).toEqual(['neo_morphosis', 'space_alert', 'uscss_nostromo'])
 })

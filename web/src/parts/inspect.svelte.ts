@@ -2,6 +2,7 @@
 // <Inspect /> shows it; one of them on a board is enough.
 
 import type { Attachment } from 'svelte/attachments'
+import { on as onEvent } from 'svelte/events'
 
 export interface Facts {
   title: string
@@ -139,11 +140,13 @@ export function inspect(facts: () => Facts | null): Attachment<Element> {
         const target = event.target as Element
         if (target.matches(':focus-visible') && first(event)) inspecting.show(element, facts(), box())
       },
-      focusout: (event: FocusEvent) => first(event) && inspecting.hide(),
     }
     for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener, name === 'click')
+    // By Svelte: what has the focus loses it while Svelte takes it away, when nothing else may be changed.
+    const unfocused = onEvent(element, 'focusout', (event) => first(event) && inspecting.hide())
     return () => {
       for (const [name, listener] of Object.entries(on)) element.removeEventListener(name, listener, name === 'click')
+      unfocused()
       inspecting.hide()
     }
   }
