@@ -90,3 +90,38 @@ test('learns Space Alert', async ({ house }) => {
   expect(walked.presses).toBe(16)
   await ann.page.getByText('Mission fulfilled', { exact: false }).first().waitFor()
 })
+
+const piece = (name: string) => `[data-piece="${name}"][data-live]`
+const firstDiagram = '[data-part="diagrams"] button:enabled'
+
+test('learns Neo-Morphosis', async ({ house }) => {
+  const ann = await house.come({ newcomer: true, motion: true })
+  await ann.goTo('/')
+  await ann.button('home.learn.label', { game: 'Neo-Morphosis: Infestation' }).click()
+  const walked = await walk(ann, 'A door, a worm, an alarm', {
+    1: [firstDiagram],
+    2: [piece('crew/robert')],
+    3: [piece('zone/2.1')],
+    4: [piece('door/1.3-2.1')],
+    5: [piece('zone/1.3')],
+    6: [piece('crew/alice')],
+    7: [piece('zone/2.1')],
+    8: [piece('figure/worm2')],
+    9: [piece('figure/worm2')],
+    10: [piece('crew/yuri')],
+    11: [piece('zone/2.3')],
+    12: [piece('crate/2.3')],
+    13: [piece('zone/2.2')],
+    14: [piece('zone/2.1')],
+    15: [piece('zone/1.3')],
+    16: [piece('figure/egg2')],
+    17: [firstDiagram],
+    18: [piece('crew/carolin')],
+    19: [piece('zone/1.2')],
+    20: [piece('slot/slot1')],
+    21: [piece('function/remote_door')],
+    22: [piece('door/3.2-6.2')],
+  })
+  expect(walked.steps).toBe(22)
+  expect(walked.presses).toBe(22)
+})
