@@ -32,8 +32,8 @@ struct TeamHabits {
   double crate = 1.64, gear = 2.3;
   double terminal = 7.8;        // a terminal repaired that no goal asks for
   double somebody_else = 1.94;  // what is left of a task that another crew member would do better
-  double specimen = 0.1;      // what is left of a kill that is needed alive
-  double capture = 4;         // a capture, as a multiple of a goal's step
+  double specimen = 0.1;        // what is left of a kill that is needed alive
+  double capture = 4;           // a capture, as a multiple of a goal's step
   double halon = 0.697;         // what is killed by gas, as a share of what it is worth
 };
 

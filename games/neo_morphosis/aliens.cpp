@@ -8,18 +8,19 @@ namespace hullbreach::neo {
 
 namespace {
 
-/// Calls `go` for every figure that is not spare. Two are asked at once: most are.
+/// Calls `go` for every figure that is not spare, and for some that are. Several are asked at once: most are
+/// spare.
 template <class Do>
 void each_out(const std::array<Alien, kFigures>& aliens, const Do& go) {
-  static_assert(sizeof(Alien) == 4 && kFigures % 2 == 0);
+  static_assert(sizeof(Alien) == 4 && kFigures % 6 == 0);
   constexpr std::uint64_t kZonesOfTwo = 0x000000FF000000FF;
   constexpr std::uint64_t kBothSpare = kSupply * std::uint64_t{0x0000000100000001};
-  for (int figure = 0; figure < kFigures; figure += 2) {
-    std::uint64_t two = 0;
-    std::memcpy(&two, &aliens[figure], sizeof two);
-    if ((two & kZonesOfTwo) == kBothSpare) continue;
-    go(figure);
-    go(figure + 1);
+  for (int figure = 0; figure < kFigures; figure += 6) {
+    std::array<std::uint64_t, 3> six;
+    std::memcpy(six.data(), &aliens[figure], sizeof six);
+    if ((((six[0] ^ kBothSpare) | (six[1] ^ kBothSpare) | (six[2] ^ kBothSpare)) & kZonesOfTwo) == 0)
+      continue;
+    for (int each = figure; each < figure + 6; ++each) go(each);
   }
 }
 

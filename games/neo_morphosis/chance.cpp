@@ -113,8 +113,9 @@ void Rules::resolve(Outcome outcome) {
   switch (chance()) {
     case Chance::D6:
       top().die = static_cast<std::uint8_t>(value);
-      tell(EventKind::Rolled, top().who, Bits(rolls_of(top())).lowest(), value,
-           value + base(top()) + top().bonus);
+      if (events_.out != nullptr)
+        tell(EventKind::Rolled, top().who, Bits(rolls_of(top())).lowest(), value,
+             value + base(top()) + top().bonus);
       break;
     case Chance::Dice: {
       const Dice dice = Dice::of(outcome);

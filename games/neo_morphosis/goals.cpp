@@ -27,9 +27,10 @@ bool Look::holds(const GoalRow& goal) const {
   using Is = GoalRow::Kind;
   const ZoneSet where = goal.site == kNone ? goal.where : site(goal.site);
   const auto enough = [&](auto counts) {
-    int n = 0;
-    for (int crew = 0; crew < kCrew; ++crew) n += counts(crew) ? 1 : 0;
-    return n >= goal.n;
+    int missing = kCrew - goal.n;
+    for (int crew = 0; crew < kCrew; ++crew)
+      if (!counts(crew) && missing-- == 0) return false;
+    return true;
   };
   switch (goal.kind) {
     case Is::Out: return enough([&](int crew) { return see.crew[crew].zone == kOut; });  // NEO-366

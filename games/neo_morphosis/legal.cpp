@@ -132,7 +132,7 @@ class Lister : public Look {
 
   void objects(int crew, Zone zone) {
     const auto each_of = [&](std::uint8_t spot, const auto& go) {
-      each_at(see.item_at, spot, go);
+      if (see.items.size() < kItems) each_at(see.item_at, spot, go);
       each_at(see.gear_at, spot, [&](int gear) { go(kFirstGear + gear); });
       each_at(see.token_at, spot, [&](int token) { go(kFirstToken + token); });
       if (see.caught == 0 || spot < kHeldBy) return;

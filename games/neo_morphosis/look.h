@@ -48,13 +48,14 @@ enum class Chance : std::uint8_t {
 
 class Look {
  public:
-  Look(const NeoMorphosis& game, const State& state) : game_(game), see(state) {}
+  Look(const NeoMorphosis& game, const State& state)
+      : game_(game), see(state), map_(&game.content.maps[state.map]) {}
 
   const Settings& options() const { return game_.settings; }
   const State& look_state() const { return see; }
   const Content& cards() const { return game_.content; }
   const StationRow& station() const { return game_.content.station; }
-  const Map& map() const { return game_.content.maps[see.map]; }
+  const Map& map() const { return *map_; }
   SeatSet everybody() const { return SeatSet::first(options().players); }
 
   // -- places (look.cpp)
@@ -230,6 +231,7 @@ class Look {
  protected:
   const NeoMorphosis& game_;
   const State& see;
+  const Map* map_;  // of the state's mission
 };
 
 /// Calls `go` for every place of a list that holds this value; eight are asked at once, for most hold
@@ -249,7 +251,7 @@ void each_at(const std::array<std::uint8_t, N>& list, std::uint8_t value, const 
 
 template <class Do>
 void Look::each_working(int crew, const Do& go) const {
-  each_at(see.item_at, static_cast<std::uint8_t>(kHeldBy + crew), go);
+  if (see.items.size() < kItems) each_at(see.item_at, static_cast<std::uint8_t>(kHeldBy + crew), go);
   each_at(see.gear_at, static_cast<std::uint8_t>(kWornBy + crew), [&](int gear) { go(kFirstGear + gear); });
   if (see.crew[crew].ability != kNone) go(int{see.crew[crew].ability});
 }

@@ -38,6 +38,7 @@ void Rules::set_up(int number) {
   if (again && s.map == number) fresh.tries = s.tries;
   s = fresh;
   s.map = static_cast<std::uint8_t>(number);
+  map_ = &cards().maps[s.map];
   const Map& level = map();
   tell(EventKind::MissionBegan, number);
 

@@ -104,8 +104,8 @@ Verb Look::first_verb(std::uint16_t script) const { return effect_of(cards().scr
 Bits Look::helps(const Frame& test, Label label) const {
   const std::uint16_t rolls = rolls_of(test);
   const bool program = test.kind == Frame::Program;
-  const int total = program ? 0 : test.die + base(test) + test.bonus;
-  const int needed = program ? 0 : difficulty(test) + 1;
+  int total = 0;  // of a test: with its die, once somebody has a card for it
+  int needed = 0;
   Bits set;
   int adds = 0;
   Bits adding;
@@ -116,6 +116,10 @@ Bits Look::helps(const Frame& test, Label label) const {
       // A weapon's own text is about attacks with it.
       if (row.weapon && !(purpose(test) == Purpose::Attack && !program && test.b == card)) continue;
       if (!usable(test.who, card, use)) continue;
+      if (!program && needed == 0) {
+        total = test.die + base(test) + test.bonus;
+        needed = difficulty(test) + 1;
+      }
       const Effect effect = effect_of(cards().scripts, use.script);
       if (!program && label == Label::Before && effect.verb == Verb::Succeed) {
         if (purpose(test) == Purpose::Mend || base(test) + 1 >= needed) continue;  // NEO-427
@@ -173,35 +177,25 @@ void Rules::test(int crew, Purpose purpose, int b, int c) {
 /// NEO-102: cards that add dice or make it succeed come before the roll, NEO-103: those that change it after.
 bool Rules::frame_test() {
   Frame& test = top();
-  switch (test.step) {
-    case kBefore:
-    case kAfter: {
-      const Label label = test.step == kBefore ? Label::Before : Label::After;
-      if ((test.flags & kSucceeds) != 0) {
-        test.step = kCompared;
-        return true;
-      }
-      const Bits offered = helps(test, label);
-      if (offered.empty()) {
-        ++test.step;
-        return true;
-      }
-      if (use_freely(test, offered, label)) return true;
-      return wait_for_crew(test.who);
-    }
-    case kRolling:
+  while (test.step != kCompared && (test.flags & kSucceeds) == 0) {
+    if (test.step == kRolling) {
       if (test.die == 0) return wait_for_chance();
-      test.step = kAfter;
-      return true;
-    default: break;
+    } else {
+      const Label label = test.step == kBefore ? Label::Before : Label::After;
+      if (const Bits offered = helps(test, label); !offered.empty())
+        return use_freely(test, offered, label) || wait_for_crew(test.who);
+    }
+    ++test.step;
   }
   const Frame done = test;
   s.helped = {};
   const int total = done.die + base(done) + done.bonus;
-  const bool passed = (done.flags & kSucceeds) != 0 || total > difficulty(done);  // NEO-098, NEO-101, NEO-157
+  const int needed = difficulty(done);
+  const bool passed = (done.flags & kSucceeds) != 0 || total > needed;  // NEO-098, NEO-101, NEO-157
+  if (events_.out != nullptr)
+    tell(passed ? EventKind::TestPassed : EventKind::TestFailed, done.who, Bits(rolls_of(done)).lowest(),
+         total, needed);
   pop();
-  tell(passed ? EventKind::TestPassed : EventKind::TestFailed, done.who, Bits(rolls_of(done)).lowest(), total,
-       difficulty(done));
   tested(done, passed);
   return true;
 }
