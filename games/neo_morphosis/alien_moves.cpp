@@ -114,11 +114,13 @@ bool Rules::frame_move() {
         tell(EventKind::AlienStops, frame.who, frame.c);
         return pop();
       }
+      if (frame.n == 0) return pop();
       frame.step = kWalk;  // NEO-336: it goes on
       [[fallthrough]];
     default: {
       const ZoneSet target = heads_for(frame);
-      if (frame.n == 0 || (target & zone_bit(zone_of(frame.who))) != 0) return pop();  // NEO-334
+      const bool there = (target & zone_bit(zone_of(frame.who))) != 0;  // NEO-334
+      if (there || (frame.n == 0 && !thru)) return pop();
       Ways found;
       ways(frame.who, target, frame.n, thru, found);
       if (found.size() > 1) return wait_for_team();  // NEO-Q47

@@ -207,16 +207,20 @@ void Look::ways(int figure, ZoneSet target, int zones, bool thru, Ways& out) con
   for (int step = far; step-- > 0;)
     ring[step] &= around(ring[step + 1], thru);  // what lies on a shortest way
   ZoneSet here = ring[0];
-  for (int step = 0; step < std::min(zones, far); ++step) {
-    for (int door = 0; thru && door < doors(); ++door) {  // NEO-335: the first closed door on the way
+  const int last = std::min(zones, far);
+  for (int step = 0;; ++step) {
+    // NEO-335: the first closed door on the way, also one it reaches with its last step
+    for (int door = 0; thru && step < far && door < doors(); ++door) {
       const DoorRow& row = map().doors[door];
       if (door_open(door) || row.exit() || barred(door)) continue;
       for (const auto& [from, to] : {std::pair{row.a, row.b}, std::pair{row.b, row.a}})
         if ((here & zone_bit(from)) != 0 && (ring[step + 1] & zone_bit(to)) != 0)
           out.push_back({from, static_cast<std::uint8_t>(door)});
     }
+    if (step == last) break;
     here = around(here, false) & ring[step + 1];
   }
+  if (thru && last < far) here &= around(ring[last + 1], false);  // where an open way leads on
   for (int zone : Bits(here)) out.push_back({static_cast<Zone>(zone), kNone});
 }
 

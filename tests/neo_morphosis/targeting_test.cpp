@@ -130,7 +130,8 @@ TEST_F(NeoTargeting, WaysEndOnShortestPathsOnly) {
 TEST_F(NeoTargeting, APathStopsAtTheFirstClosedDoor) {
   put(kFirstRipper, zone(1, 2));
   const int to_two = door(zone(1, 3), zone(2, 1));
-  EXPECT_EQ(ways(kFirstRipper, zone(2, 1), 1, true), (List{{zone(1, 3), kNone}}));
+  EXPECT_EQ(ways(kFirstRipper, zone(2, 1), 0, true), (List{{zone(1, 2), kNone}}));
+  EXPECT_EQ(ways(kFirstRipper, zone(2, 1), 1, true), (List{{zone(1, 3), to_two}}));  // with its last step
   EXPECT_EQ(ways(kFirstRipper, zone(2, 1), 2, true), (List{{zone(1, 3), to_two}}));
   open(zone(1, 3), zone(2, 1));
   EXPECT_EQ(ways(kFirstRipper, zone(2, 1), 2, true), (List{{zone(2, 1), kNone}}));
