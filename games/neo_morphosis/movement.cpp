@@ -43,7 +43,7 @@ void Rules::flip_door(int door) {
 
 /// NEO-086, NEO-177: open, and it can't be closed until it is repaired.
 void Rules::break_door(int door) {
-  if (s.doors[door] == DoorState::Broken || barred(door) || map().doors[door].exit()) return;  // NEO-Q20
+  if (s.doors[door] == DoorState::Broken || barred(door) || exit_dead(door)) return;  // NEO-Q20, NEO-Q62
   s.doors[door] = DoorState::Broken;
   tell(EventKind::DoorBroken, door);
 }
