@@ -41,12 +41,12 @@ bool Rules::frame_infest() {
   return true;
 }
 
-/// NEO-Q91: a sector without crew.
+/// NEO-Q91: a sector without crew, standing or not.
 std::uint8_t Look::refill_sectors() const {
-  std::uint8_t set = 0;
-  for (int sector = 0; sector < map().sectors; ++sector)
-    if (crew_in(zones_of(sector)) == 0) set = static_cast<std::uint8_t>(set | (1 << sector));
-  return set;
+  unsigned set = (1u << map().sectors) - 1;
+  for (int crew = 0; crew < kCrew; ++crew)
+    if (on_board(crew)) set &= ~(1u << sector_of(see.crew[crew].zone));
+  return static_cast<std::uint8_t>(set);
 }
 
 /// A card of the deck comes out at once, in the sector a mission card names or in one that chance names.
