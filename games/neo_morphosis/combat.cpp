@@ -39,7 +39,7 @@ void Rules::attacked(const Frame& test, bool hit) {
   const int crew = test.who;
   const int target = test.c;
   const Weapon weapon = weapon_of(crew, test.b);
-  if (test.b != kBaseWeapon) {
+  if (test.b != kBaseWeapon && works(crew, test.b)) {  // it may have been replaced meanwhile (NEO-226)
     const int gear = test.b - kFirstGear;
     if (weapon.ammo > 0) {  // NEO-167, NEO-168: hit or miss; the card goes with its last token
       --s.ammo[gear];
