@@ -128,9 +128,8 @@ void Rules::kill(int figure) {
   tell(EventKind::AlienDied, figure, zone);
   if (kind != kBlare) return;
   s.dead_bosses = static_cast<std::uint8_t>(s.dead_bosses | 2);
-  const LockRow& red = map().locks[static_cast<std::size_t>(Colour::Red)];
-  if (red.kind == LockRow::Kind::Card && s.token_at[red.a] == kSupply) {  // NEO-420: his access card
-    s.token_at[red.a] = zone;
+  if (!options().generated && s.token_at[kYellow] == kSupply) {  // NEO-420: his access card
+    s.token_at[kYellow] = zone;
     tell(EventKind::AccessCard, figure, zone);
   }
 }
