@@ -5,11 +5,18 @@ namespace hullbreach::neo {
 
 int Look::drone_move() const { return std::max(0, station().drone_move + pcs_mod(&CompromisedRow::drone)); }
 
+/// NEO-386: the yellow token on a door is a barricade where clearing one is a goal; elsewhere it marks a
+/// lock.
+bool Look::barricaded() const {
+  if (map().marked_door == kNone || see.cleared != 0 || see.token_at[kYellow] != kOnDoor) return false;
+  for (const GoalRow& goal : goals())
+    if (goal.kind == GoalRow::Kind::Cleared) return true;
+  return false;
+}
+
 /// NEO-387: activated while already at the barricaded door; it spends its move and its action.
 bool Look::can_clear(const Frame& drone) const {
-  return map().marked_door != kNone && see.cleared == 0 && drone.b == 0 && drone.c == 0 &&
-         map().doors[map().marked_door].exit() && door_here(map().marked_door, see.drone) &&
-         see.token_at[kYellow] == kOnDoor;
+  return drone.b == 0 && drone.c == 0 && barricaded() && door_here(map().marked_door, see.drone);
 }
 
 /// NEO-253: a move of up to so many zones and one action, in either order.

@@ -160,6 +160,7 @@ class Look {
   bool capturing() const;  // this mission wants aliens alive
   int drone_move() const;
   bool drone_can_act() const;
+  bool barricaded() const;
   bool can_clear(const Frame& drone) const;
   std::uint8_t open_emergencies() const;                 // set of slots that are active
   int free_slot() const;                                 // or -1

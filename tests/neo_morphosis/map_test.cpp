@@ -7,6 +7,7 @@
 
 #include "games/games.h"
 #include "games/neo_morphosis/content.h"
+#include "games/neo_morphosis/look.h"
 #include "kernel/require.h"
 #include "tests/mistake_of.h"
 
@@ -394,3 +395,17 @@ TEST(NeoMap, IsDrawn) {
 
 }  // namespace
 }  // namespace hullbreach::neo
+// NEO-386, NEO-387: any door can be barricaded, not only one that leads out.
+TEST(NeoMap, BarricadesStandWhereTheTokenMarksADoor) {
+  Pack pack = find_pack("neo_morphosis", "house");
+  pack.files["mission_try.toml"] = changed("yellow 4.3-X", "yellow 1.2-2.1", "out all", "cleared");
+  const NeoMorphosis game({{"mission", "try"}, {"abilities", "first"}}, pack);
+  State state = game.deal();
+  state.drone = zone(2, 1);
+  Frame drone;
+  drone.kind = Frame::Drone;
+  EXPECT_TRUE(Look(game, state).can_clear(drone));
+  state.drone = zone(4, 3);
+  EXPECT_FALSE(Look(game, state).can_clear(drone));
+}
+
