@@ -251,8 +251,8 @@ bool Look::can_carry_out(int figure, std::uint16_t script, bool partly) const {
 }
 
 /// The order makes a difference if one of them could make a crew member fall whom another, unlike it, heads
-/// for; could break a door on another's way or a feature another heads for; or if there are too few eggs to
-/// lay.
+/// for, or whose fall ends a diagram that protects from another; could break a door on another's way or a
+/// feature another heads for; or if there are too few eggs to lay.
 Bits Look::rivals(std::uint16_t script) const {
   if (distinct(see.acting).size() < 2) return {};
   const Errand errand = read(game_, see, see.acting.lowest(), script);
@@ -294,9 +294,12 @@ Bits Look::rivals(std::uint16_t script) const {
   }
   if (distinct(busy).size() < 2) return {};
   if (doors_on_the_way) return busy;
+  Bits parried;  // figures from which the diagram protects, until somebody falls (NEO-130)
+  for (int figure : hunts&& xenobiology() ? busy : Bits{})
+    if (species(figure) != kNoSpecies && see.defence_bonus[species(figure)] > 0) parried.add(figure);
   for (int target : Bits(reached)) {
     const bool falls = hunts ? danger[target] >= life_left(target) : errand.hits;
-    if (falls && distinct(heading[target]).size() > 1) return busy;
+    if (falls && (distinct(heading[target]).size() > 1 || !(parried - heading[target]).empty())) return busy;
   }
   int eggs = 0;
   for (int egg = 0; egg < cards().aliens[kEgg].supply; ++egg) eggs += see.aliens[egg].zone == kSupply ? 1 : 0;
