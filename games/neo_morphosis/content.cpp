@@ -725,6 +725,7 @@ class Loader {
     others("plan_");
     others("mission_");
     if (content_.maps.size() > kMostMaps)
+    for (const Map& level : content_.maps) check_emergencies(level);
       throw Mistake(fmt::format("{}: expected at most {} maps, found {}", content_.maps.back().where,
                                 kMostMaps, content_.maps.size()));
   }
@@ -749,6 +750,17 @@ class Loader {
     using What = MissionCardRow::Put::What;
     for (const MissionCardRow& card : content_.mission_cards) {
       Map set_up = plan;
+  /// NEO-018, NEO-050: of those left for a level there is one for each report slot.
+  void check_emergencies(const Map& level) const {
+    const auto cards = std::count_if(content_.emergencies.begin(), content_.emergencies.end(),
+                                     [&](const EmergencyRow& card) { return card.sector < level.sectors; });
+    if (cards < kSlots)
+      throw Mistake(
+          fmt::format("{}: layout: expected at least {} emergency cards for the {} sectors of this "
+                      "level, found {}",
+                      level.where, kSlots, level.sectors, cards));
+  }
+
       for (const MissionCardRow::Put& put : card.setup) {
         const Zone zone = put.site < kSites    ? plan.sites[put.site]
                           : put.site == kSites ? plan.lair

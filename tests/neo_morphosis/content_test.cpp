@@ -329,6 +329,26 @@ TEST(NeoContent, RefusesWrongTilesAndMissionCards) {
   for (const Wrong& wrong : all) expect_refused(wrong);
 }
 
+// NEO-018: a level without enough emergencies could not fill the report slots.
+TEST(NeoContent, RefusesALevelWithTooFewEmergencies) {
+  Pack pack = find_pack("neo_morphosis", "house");
+  std::string& cards = pack.files.find("emergencies.toml")->second;
+  std::size_t at = cards.find("sector = 1");
+  for (int left = 2; left > 0; --left) {
+    cards.replace(at, 10, "sector = 8");
+    at = cards.find("sector = 1", at);
+  }
+  at = cards.find("sector = 2");
+  cards.replace(at, 10, "sector = 8");
+  pack.files["mission_small.toml"] =
+      "key = \"small\"\nlayout = [\"1H 2A\"]\ndoors = [\"1.2-2.1 closed\"]\ncrew = \"1.2\"\n"
+      "terminals = [\"1.1 out\"]\ngoals = [\"terms\"]\nsource = \"house\"\n";
+  EXPECT_NE(mistake_of([&] {
+              load_content(pack);
+            }).find("expected at least 4 emergency cards for the 2 sectors of this level, found 3"),
+            std::string::npos);
+}
+
 // A folder may bring missions and plans of its own; they come after ours.
 TEST(NeoContent, TakesMoreMaps) {
   Pack pack = find_pack("neo_morphosis", "house");
