@@ -374,7 +374,8 @@ class Loader {
           {"life", &card.life},           {"defence", &card.defence}, {"attack", &card.attack},
           {"wounds", &card.wounds},       {"speed", &card.speed},     {"door", &card.door},
           {"hindrance", &card.hindrance}, {"regrow", &card.regrow}};
-      for (const auto& [field, value] : values) small(row, field, *value, -9, 9);
+      // NEO-184: less life could eliminate a figure that has just been ringed.
+      for (const auto& [field, value] : values) small(row, field, *value, field == "life" ? 0 : -9, 9);
       word(row, fmt::format("mutation.{}.name", card.key));
       word(row, fmt::format("mutation.{}.text", card.key));
       finish(row);

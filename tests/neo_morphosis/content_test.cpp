@@ -276,6 +276,7 @@ TEST(NeoContent, RefusesWrongAliens) {
       {"infestations.toml", "", "egg 1 2", "queen 1", "a boss is on no infestation card"},
       {"infestations.toml", "", "egg 1 2", "egg", "expected a number from 1 to 3 after 'egg'"},
       {"mutations.toml", "", "defence = 1", "defense = 1", "unknown"},
+      {"mutations.toml", "", "life = 1", "life = -1", "life: expected a whole number from 0 to 9"},
       {"mutations.toml", "", "defence = 1", "defence = 10", "defence: expected a whole number from -9 to 9"},
   };
   for (const Wrong& wrong : all) expect_refused(wrong);
