@@ -725,8 +725,8 @@ class Loader {
     };
     others("plan_");
     others("mission_");
-    if (content_.maps.size() > kMostMaps)
     for (const Map& level : content_.maps) check_emergencies(level);
+    if (content_.maps.size() > kMostMaps)
       throw Mistake(fmt::format("{}: expected at most {} maps, found {}", content_.maps.back().where,
                                 kMostMaps, content_.maps.size()));
   }
@@ -738,6 +738,10 @@ class Loader {
     for (std::size_t kind = 0; kind < kKinds; ++kind) supply[kind] = content_.aliens[kind].supply;
     Map map = read_map(row, file, content_.tiles, supply);
     if (!keys_.add(map.key)) row.complain("key", fmt::format("'{}' is used twice", map.key));
+    for (const std::string_view taken : {"campaign", "generated"})
+      if (map.key == taken)
+        row.complain("key",
+                     fmt::format("'{}' is no name for a mission: the option means something else", taken));
     for (const std::string_view part : {"name", "brief", "goal", "win", "lose"})
       word(row, fmt::format("mission.{}.{}", map.key, part));
     if (map.plan) check_plan(map);
@@ -746,11 +750,6 @@ class Loader {
     content_.maps.push_back(std::move(map));
   }
 
-  /// Every mission card can be met on every plan.
-  void check_plan(const Map& plan) const {
-    using What = MissionCardRow::Put::What;
-    for (const MissionCardRow& card : content_.mission_cards) {
-      Map set_up = plan;
   /// NEO-018, NEO-050: of those left for a level there is one for each report slot.
   void check_emergencies(const Map& level) const {
     const auto cards = std::count_if(content_.emergencies.begin(), content_.emergencies.end(),
@@ -762,6 +761,11 @@ class Loader {
                       level.where, kSlots, level.sectors, cards));
   }
 
+  /// Every mission card can be met on every plan.
+  void check_plan(const Map& plan) const {
+    using What = MissionCardRow::Put::What;
+    for (const MissionCardRow& card : content_.mission_cards) {
+      Map set_up = plan;
       for (const MissionCardRow::Put& put : card.setup) {
         const Zone zone = put.site < kSites    ? plan.sites[put.site]
                           : put.site == kSites ? plan.lair

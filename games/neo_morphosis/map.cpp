@@ -2,6 +2,7 @@
 #include "games/neo_morphosis/map.h"
 
 #include <algorithm>
+#include <bit>
 #include <fmt/format.h>
 #include <numeric>
 
@@ -95,6 +96,35 @@ Zone site_zone(const Map& map, int site) {
 
 bool is_off(const Map& map, Function function) { return ((map.off >> function) & 1) != 0; }
 
+/// No alien, egg or infestation card is in these sectors when the mission begins.
+bool starts_clean(const Map& map, ZoneSet zones) {
+  for (int sector = 0; sector < map.sectors; ++sector)
+    if ((zones & zones_of(sector)) != 0 && (map.eggs || map.cards[sector] != 0)) return false;
+  return std::none_of(map.placed.begin(), map.placed.end(),
+                      [&](const Placed& figure) { return (zones & zone_bit(figure.zone)) != 0; });
+}
+
+/// Whether a condition holds before anybody has done anything.
+bool holds_at_once(const Map& map, const GoalRow& goal) {
+  using Asks = GoalRow::Kind;
+  const ZoneSet where = goal.site == kNone ? goal.where : zone_bit(site_zone(map, goal.site));
+  switch (goal.kind) {
+    case Asks::CrewAt: return (where & zone_bit(map.crew)) != 0;
+    case Asks::HaveAt: {
+      const Zone token = map.tokens[goal.a];
+      return in_level(token) && (where & zone_bit(token)) != 0;
+    }
+    case Asks::Terms: return map.terminals_out == 0;
+    case Asks::Kills: return starts_clean(map, map.all_zones());
+    case Asks::Clean:
+      if (where == 0) return starts_clean(map, map.all_zones());
+      return starts_clean(map, zones_of(sector_of(static_cast<Zone>(std::countr_zero(where)))));
+    case Asks::NoEggs: return !map.eggs && !is_placed(map, kEgg);
+    case Asks::Opened: return std::count(map.cards.begin(), map.cards.begin() + map.sectors, 0) >= goal.n;
+    default: return false;
+  }
+}
+
 class Reader {
  public:
   Reader(Row& row, std::string_view file, const std::vector<TileRow>& tiles,
@@ -116,6 +146,7 @@ class Reader {
     locks();
     reach();
     map_.plan ? plan() : goals();
+    switches();
     return std::move(map_);
   }
 
@@ -532,6 +563,22 @@ class Reader {
       map_.goals.push_back(std::move(goal));
     }
     if (map_.goals.empty()) row_.complain("goals", "expected the goals of the mission, like [\"out all\"]");
+    if (std::all_of(map_.goals.begin(), map_.goals.end(),
+                    [&](const GoalRow& goal) { return holds_at_once(map_, goal); }))
+      row_.complain("goals", "all of them hold before anybody has done anything");
+  }
+
+  /// A switch that changes nothing here is a mistake.
+  void switches() {
+    const auto lies = [&](Zone token) { return in_level(token); };
+    if (map_.keys && !lies(map_.tokens[kYellow]) && !lies(map_.tokens[kGreen]))
+      row_.complain("switches", "the keys are the yellow and the green token, and none lies here (NEO-408)");
+    if (map_.carriers && std::none_of(map_.tokens.begin(), map_.tokens.end(), lies))
+      row_.complain("switches", "nobody carries anything: no objective token lies here (NEO-414)");
+    if (map_.drone_opens && map_.drone == kNone) row_.complain("switches", "the level has no drone");
+    if (map_.refill && std::none_of(map_.goals.begin(), map_.goals.end(),
+                                    [](const GoalRow& goal) { return goal.kind == GoalRow::Kind::Caught; }))
+      row_.complain("switches", "aliens come anew until all are caught, and no goal is to catch one");
   }
 
   /// What the cards of the mission generator need (NEO-434).
@@ -664,6 +711,7 @@ std::string impossible(const Map& map, const GoalRow& goal) {
       break;
     case Asks::Gassed:
       if (is_off(map, kHalon)) return "fire suppression is off";
+      if (map.terminals.empty()) return "the level has no terminal";
       if (map.halon == 0 && map.tanks.empty()) return "there is no Halon in the level";
       break;
     case Asks::Fixed:
@@ -679,6 +727,10 @@ std::string impossible(const Map& map, const GoalRow& goal) {
     case Asks::Used:
       if (is_off(map, static_cast<Function>(goal.a)))
         return fmt::format("the function '{}' is off", kFunctionNames[goal.a]);
+      if ((goal.a == kDrone || goal.a == kBoom) && map.drone == kNone) return "the level has no drone";
+      if (map.terminals.empty()) return "the level has no terminal";
+      if (goal.a == kShock && map.terminals.size() == 1)  // NEO-250
+        return "electric feedback needs a second terminal";
       break;
     case Asks::Engine:  // NEO-429: from the terminal of the truck's sector
       if (map.truck == kNone) return "the level has no truck";

@@ -280,6 +280,13 @@ TEST(NeoMap, RefusesWhatContradictsItself) {
       {"two_cards = [4]", "switches = [\"egg\"]",
        "expected one of eggs, carriers, drone_opens, refill, keys"},
       {"two_cards = [4]", "switches = [\"refill\", \"refill\"]", "this stands here twice"},
+      {"two_cards = [4]", "switches = [\"keys\"]", "the keys are the yellow and the green token", "green 3.3",
+       "red 3.3"},
+      {"two_cards = [4]", "switches = [\"carriers\"]", "no objective token lies here", "\"green 3.3\", ", ""},
+      {"two_cards = [4]", "switches = [\"drone_opens\"]", "switches: the level has no drone",
+       "drone = \"1.3\"", ""},
+      {"two_cards = [4]", "switches = [\"refill\"]", "no goal is to catch one"},
+      {"key = \"try\"", "key = \"campaign\"", "key: 'campaign' is no name for a mission"},
       {"two_cards = [4]", "compromised = [1, 2, 3, 4]", "expected at most three sectors"},
       {"two_cards = [4]", "off = [\"scann\"]", "did you mean 'scan'?"},
       {"two_cards = [4]", "halon = 2", "halon: expected a whole number from 0 to 1"},
@@ -344,6 +351,11 @@ TEST(NeoMap, RefusesGoalsThatCannotHold) {
       {"out all", "cleared", "the level has no drone", "drone = \"1.3\"", ""},
       {"out all", "used scan", "expected a number from 1 to 9 after 'used scan'"},
       {"out all", "used scan 1", "the function 'scan' is off", "two_cards = [4]", "off = [\"scan\"]"},
+      {"out all", "used boom 1", "the level has no drone", "drone = \"1.3\"", ""},
+      {"out all", "used shock 1", "electric feedback needs a second terminal", "\"1.1\", ", ""},
+      {"locks = [\"blue terminal 4\"]\ngoals = [\"out all\"]",
+       "locks = [\"blue until noeggs\"]\ngoals = [\"gassed 2\"]", "the level has no terminal",
+       "terminals =", "terminals = [] #"},
       {"out all", "engine", "the level has no truck"},
       {"out all", "engine", "sector 2 has none", "two_cards = [4]", "parts = 2\ntruck = \"2.2\""},
       {"out all", "out all\", \"out all", "this goal stands here twice"},
@@ -351,6 +363,27 @@ TEST(NeoMap, RefusesGoalsThatCannotHold) {
       {"goals = [\"out all\"]", "goals = []", "expected the goals of the mission"},
   };
   for (const Wrong& wrong : all) expect_refused(wrong);
+}
+
+TEST(NeoMap, RefusesGoalsThatHoldAtOnce) {
+  constexpr std::string_view kAtOnce = "goals: all of them hold before anybody has done anything";
+  const Wrong all[] = {
+      {"out all", "crew 2 at 1.2", kAtOnce},
+      {"out all", "crew all at 1", kAtOnce},
+      {"out all", "have green at 3", kAtOnce},
+      {"out all", "terms", kAtOnce, "4.1 out", "4.1"},
+      {"out all", "noeggs", kAtOnce, "egg 3.1", "worm 3.1"},
+      {"out all", "opened 1", kAtOnce},
+      {"out all", "clean 1", kAtOnce},
+      {"out all", "clean", kAtOnce, "placed = [\"egg 3.1\"]\nno_cards = [1]\ntwo_cards = [4]",
+       "no_cards = [1, 2, 3, 4]"},
+      {"out all", "opened 1\", \"clean 1", kAtOnce},
+  };
+  for (const Wrong& wrong : all) expect_refused(wrong);
+  const std::string_view some_are_open[] = {
+      "opened 1\", \"out all", "opened 2", "clean 3", "noeggs", "terms", "crew 2 at 2", "have green at 1"};
+  for (const std::string_view goals : some_are_open)
+    EXPECT_EQ(mistake_of([&] { read(changed("out all", goals)); }), "") << goals;
 }
 
 TEST(NeoMap, RefusesPlansThatMissSomething) {
@@ -375,6 +408,20 @@ TEST(NeoMap, RefusesPlansThatMissSomething) {
             std::string::npos);
 }
 
+// NEO-386, NEO-387: any door can be barricaded, not only one that leads out.
+TEST(NeoMap, BarricadesStandWhereTheTokenMarksADoor) {
+  Pack pack = find_pack("neo_morphosis", "house");
+  pack.files["mission_try.toml"] = changed("yellow 4.3-X", "yellow 1.2-2.1", "out all", "cleared");
+  const NeoMorphosis game({{"mission", "try"}, {"abilities", "first"}}, pack);
+  State state = game.deal();
+  state.drone = zone(2, 1);
+  Frame drone;
+  drone.kind = Frame::Drone;
+  EXPECT_TRUE(Look(game, state).can_clear(drone));
+  state.drone = zone(4, 3);
+  EXPECT_FALSE(Look(game, state).can_clear(drone));
+}
+
 TEST(NeoMap, IsDrawn) {
   const std::string picture = drawing(read(std::string(kRight)), content().tiles);
   EXPECT_TRUE(picture.starts_with(
@@ -395,17 +442,3 @@ TEST(NeoMap, IsDrawn) {
 
 }  // namespace
 }  // namespace hullbreach::neo
-// NEO-386, NEO-387: any door can be barricaded, not only one that leads out.
-TEST(NeoMap, BarricadesStandWhereTheTokenMarksADoor) {
-  Pack pack = find_pack("neo_morphosis", "house");
-  pack.files["mission_try.toml"] = changed("yellow 4.3-X", "yellow 1.2-2.1", "out all", "cleared");
-  const NeoMorphosis game({{"mission", "try"}, {"abilities", "first"}}, pack);
-  State state = game.deal();
-  state.drone = zone(2, 1);
-  Frame drone;
-  drone.kind = Frame::Drone;
-  EXPECT_TRUE(Look(game, state).can_clear(drone));
-  state.drone = zone(4, 3);
-  EXPECT_FALSE(Look(game, state).can_clear(drone));
-}
-
