@@ -151,6 +151,7 @@ class Position : Forms {
     s.time = static_cast<std::uint8_t>(time_ - 1);
     if (s.turn.crew != kNone)
       s.crew[s.turn.crew].acted = 1;  // NEO-133: it has had its turn once that has begun
+    lay_down();
     check_crew(root["crew"]);
     check_aliens(root["aliens"]);
     check_phase(root);
@@ -506,6 +507,9 @@ class Position : Forms {
         s.gear_at[gear] = thing.at;
         const bool spent = thing.at == kSupply || thing.at == kDiscarded;
         s.ammo[gear] = thing.ammo != kFull ? thing.ammo : spent ? std::uint8_t{0} : weapon.ammo;
+        field.needs((s.ammo[gear] > 0) == (weapon.ammo > 0 && !spent),
+                    weapon.ammo > 0 ? "a weapon has ammunition as long as it is in the game (NEO-168)"
+                                    : "this is no weapon with ammunition (NEO-166)");
         if (thing.on == kLoose) continue;
         field.needs(held, "only gear somebody carries is connected");
         const int crew = thing.at - kHeldBy;
@@ -621,6 +625,16 @@ class Position : Forms {
     s.behaviour_discard = static_cast<std::uint16_t>(behaviours_.discard.word);
   }
 
+  /// NEO-130, NEO-184: what follows from having fallen, said or not.
+  void lay_down() {
+    for (int crew = 0; crew < kCrew; ++crew) {
+      Member& member = s.crew[static_cast<std::size_t>(crew)];
+      if (member.condition == Condition::Standing) continue;
+      member.wounds = content_.crew[crew].life;
+      member.schema = 0;
+      s.diagram = 0;
+    }
+  }
   void check_crew(const Field& list) const {
     for (int crew = 0; crew < kCrew; ++crew) {
       const Member& member = s.crew[static_cast<std::size_t>(crew)];
@@ -632,6 +646,8 @@ class Position : Forms {
                             "with so many wounds nobody stands (NEO-184)");
       field["zone"].needs(member.zone != kOut || member.condition == Condition::Standing,
                           "nobody leaves the level lying down");
+      field["schema"].needs(member.condition != Condition::Standing || member.schema != 0,
+                            "the schema of somebody standing lies active side up (NEO-131)");
     }
   }
 

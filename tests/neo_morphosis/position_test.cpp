@@ -76,6 +76,8 @@ const struct {
      "position /crew/alice/wounds: with so many wounds nobody stands"},
     {R"({"crew": {"alice": {"zone": "out", "condition": "unconscious"}}})",
      "position /crew/alice/zone: nobody leaves the level lying down"},
+    {R"({"crew": {"alice": {"schema": false}}})",
+     "position /crew/alice/schema: the schema of somebody standing lies active side up (NEO-131)"},
     {R"({"crew": {"alice": {"ability": "scavenger"}}})",
      "position /crew/alice/ability: 'scavenger' is no ability of this crew member"},
     {R"({"crew": {"alice": {"seat": "p3"}}})", "position /crew/alice/seat: expected one of p1, p2"},
@@ -108,6 +110,10 @@ const struct {
      "position /objects/rivet_gun: its symbol does not fit there"},
     {R"({"objects": {"rivet_gun": "alice shock_baton"}})",
      "position /objects/rivet_gun: it is connected to nothing that this crew member wears"},
+    {R"({"objects": {"rivet_gun": {"at": "alice", "ammo": 0}}})",
+     "position /objects/rivet_gun: a weapon has ammunition as long as it is in the game (NEO-168)"},
+    {R"({"objects": {"arc_cutter": {"at": "alice", "ammo": 2}}})",
+     "position /objects/arc_cutter: this is no weapon with ammunition (NEO-166)"},
     {R"({"objects": {"rivet_gun": "alice tech", "nail_bomb": "alice tech"}})",
      "position /objects/rivet_gun: two cards are connected to the same place"},
 
@@ -251,6 +257,16 @@ TEST(NeoPosition, CountsOverloadTokensOfActiveEmergencies) {
   EXPECT_EQ(s.overload[kHalon], 0);
   EXPECT_EQ(s.slots[0].level, 2);
   EXPECT_EQ(s.slots[1].level, 1);
+}
+
+// NEO-130, NEO-184: who lies there has all wounds and an inactive schema, and ends the diagram.
+TEST(NeoPosition, LaysDownWhoHasFallen) {
+  const State s = read(R"({"crew": {"alice": {"condition": "recovering"}},
+                           "diagram": {"made": true, "attack": {"ovum": 1}}})");
+  EXPECT_EQ(s.crew[kAlice].wounds, 7);
+  EXPECT_EQ(s.crew[kAlice].schema, 0);
+  EXPECT_EQ(s.crew[kRobert].schema, 1);
+  EXPECT_EQ(s.diagram, 0);
 }
 
 TEST(NeoPosition, MarksTheSectorOfACompromisedCard) {
