@@ -50,7 +50,12 @@ void Rules::attacked(const Frame& test, bool hit) {
     }
   }
   if (!hit) return;  // NEO-159
-  if (target >= kFigures) return wound_crew(target - kFigures, weapon.wounds, true);
+  if (target >= kFigures) {
+    const int other = target - kFigures;
+    if (const int left = weapon.wounds - life_left(other); weapon.blast && left > 0)
+      push(Frame::Blast, crew, s.crew[other].zone, 0, 0, left);
+    return wound_crew(other, weapon.wounds, true);
+  }
   const bool melee = s.aliens[target].zone == s.crew[crew].zone;
   const Zone zone = s.aliens[target].zone;
   const int left = weapon.wounds - (alien_life(target) - s.aliens[target].wounds);
