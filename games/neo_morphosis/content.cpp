@@ -65,7 +65,9 @@ class Loader {
     behaviours();
     mission_cards();
     schemas();
-    content_.diagrams = best_diagrams(content_.schemas);
+    Diagrams diagrams = all_diagrams(content_.schemas);
+    content_.diagrams = std::move(diagrams.best);
+    content_.lesser_diagrams = std::move(diagrams.lesser);
     tiles();
     maps();
     return std::move(content_);

@@ -184,7 +184,8 @@ struct Content {
   std::array<BehaviourRow, kBehaviours> behaviours;
   std::array<MissionCardRow, kMissionCards> mission_cards;
   std::array<Schema, kCrew> schemas;
-  std::vector<DiagramRow> diagrams;  // no bonus set is contained in another's
+  std::vector<DiagramRow> diagrams;         // no bonus set is contained in another's
+  std::vector<DiagramRow> lesser_diagrams;  // the others
   std::vector<TileRow> tiles;
   std::vector<Map> maps;  // the tutorial, the campaign in order, then plans and others
   script::Library scripts;

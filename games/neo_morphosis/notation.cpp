@@ -203,8 +203,16 @@ std::optional<int> numbered_target(const NeoMorphosis& game, const State& state,
                                    std::string_view text) {
   return numbered_figure(game, state, seat, text);
 }
-std::optional<int> layout_written(const NeoMorphosis&, const State&, Seat, std::string_view text) {
-  return read_layout(text);
+/// NEO-Q95: of legal layouts with the same bonuses one stands for all.
+std::optional<int> layout_written(const NeoMorphosis& game, const State&, Seat, std::string_view text) {
+  const std::optional<int> written = read_layout(text);
+  if (!written) return written;
+  const Diagram diagram = judge(game.content.schemas, layout_of(*written));
+  if (!diagram.legal) return written;
+  for (const auto* rows : {&game.content.diagrams, &game.content.lesser_diagrams})
+    for (const DiagramRow& row : *rows)
+      if (row.attack == diagram.attack && row.defence == diagram.defence) return row.layout;
+  return written;
 }
 
 // -- words

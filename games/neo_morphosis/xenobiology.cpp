@@ -202,7 +202,7 @@ Diagram judge(const std::array<Schema, kCrew>& schemas, const Layout& layout) {
   return diagram;
 }
 
-std::vector<DiagramRow> best_diagrams(const std::array<Schema, kCrew>& schemas) {
+Diagrams all_diagrams(const std::array<Schema, kCrew>& schemas) {
   std::map<std::pair<std::array<std::uint8_t, kSpecies>, std::array<std::uint8_t, kSpecies>>, int> first;
   for (int number = 0; number < kLayouts; ++number)
     if (const Diagram diagram = judge(schemas, layout_of(number)); diagram.legal)
@@ -210,17 +210,16 @@ std::vector<DiagramRow> best_diagrams(const std::array<Schema, kCrew>& schemas) 
   std::vector<DiagramRow> all;
   for (const auto& [bonus, number] : first)
     all.push_back({static_cast<std::uint16_t>(number), bonus.first, bonus.second});
-  // NEO-Q95: nobody is asked about a diagram when another gives all of it and more, nor about one without
-  // use.
-  std::vector<DiagramRow> best;
-  for (const DiagramRow& row : all)
-    if (!contains({}, row) && std::none_of(all.begin(), all.end(), [&](const DiagramRow& other) {
-          return other.layout != row.layout && contains(other, row);
-        }))
-      best.push_back(row);
-  std::sort(best.begin(), best.end(),
+  std::sort(all.begin(), all.end(),
             [](const DiagramRow& a, const DiagramRow& b) { return a.layout < b.layout; });
-  return best;
+  Diagrams diagrams;
+  for (const DiagramRow& row : all) {
+    const bool less = contains({}, row) || std::any_of(all.begin(), all.end(), [&](const DiagramRow& other) {
+                        return other.layout != row.layout && contains(other, row);
+                      });
+    (less ? diagrams.lesser : diagrams.best).push_back(row);
+  }
+  return diagrams;
 }
 
 }  // namespace hullbreach::neo

@@ -36,7 +36,10 @@ struct Diagram {
 };
 Diagram judge(const std::array<Schema, kCrew>& schemas, const Layout& layout);
 
-/// One layout for each set of bonuses that is not contained in another (NEO-Q95).
-std::vector<DiagramRow> best_diagrams(const std::array<Schema, kCrew>& schemas);
+/// NEO-Q95: one layout for each set of bonuses, those contained in no other apart from the rest.
+struct Diagrams {
+  std::vector<DiagramRow> best, lesser;
+};
+Diagrams all_diagrams(const std::array<Schema, kCrew>& schemas);
 
 }  // namespace hullbreach::neo

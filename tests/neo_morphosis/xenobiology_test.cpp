@@ -66,6 +66,7 @@ TEST(NeoXenobiology, OffersTheBestDiagrams) {
       all.insert({diagram.attack, diagram.defence});
   EXPECT_EQ(all.size(), 46u) << "with the empty one";
   EXPECT_EQ(content().diagrams.size(), 20u);
+  EXPECT_EQ(content().lesser_diagrams.size(), 26u);
   for (const DiagramRow& row : content().diagrams) {
     const Diagram diagram = judge(content().schemas, layout_of(row.layout));
     EXPECT_TRUE(diagram.legal);

@@ -137,8 +137,9 @@ describe('diagrams', () => {
     choice('lay a', 'Lay the diagram for +2 attack against Worms and Rippers, +1 defence against Hydras and Slugs'),
   ]
 
-  it('are read as bonuses, in order', () => {
-    expect(diagrams(choices, words).map(({ choice: { move }, bonuses: list }) => [move, ...list.map((one) => Object.values(one).join(' '))])).toEqual([
+  it('are read as bonuses, in order, without those that are not offered', () => {
+    const lesser = { ...choice('lay c', 'Lay the diagram for +1 attack against Hydras and Slugs'), aside: true as const }
+    expect(diagrams([...choices, lesser], words).map(({ choice: { move }, bonuses: list }) => [move, ...list.map((one) => Object.values(one).join(' '))])).toEqual([
       ['lay a', 'vermis 2 0', 'hydroid 0 1'], ['lay b', 'hydroid 1 1'], ['no diagram'],
     ])
   })

@@ -24,7 +24,7 @@ export interface Diagram {
 const MOST = 4
 
 export function diagrams(choices: readonly Choice[], words: Words): Diagram[] {
-  const found = choices.filter(({ move }) => /^(lay |no diagram)/.test(move)).map((choice): Diagram => {
+  const found = choices.filter(({ move, aside }) => !aside && /^(lay |no diagram)/.test(move)).map((choice): Diagram => {
     const worth = (kind: 'attack' | 'defence', species: Species) => {
       for (let n = MOST; n > 0; --n)
         if (choice.words.includes(words(`bonus.${kind}`, { n, species: words(`species.${species}`) }))) return n
