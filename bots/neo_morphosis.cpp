@@ -401,13 +401,12 @@ class Team : public Look {
     for (int card = 0; card < kFirstToken; ++card)  // what lies on the floor
       if (at(card) == see.crew[crew_].zone)
         add({2, 1, here, move(MoveKind::PickUp, card), true, "hint.fetch", 'o', card});
-    each_working(crew_, [&](int card) {
+    for (int card : working(crew_))
       for (const CardUse& use : cards().cards[card].uses) {
         if ((use.label != Label::Act && use.label != Label::Free) || !usable(crew_, card, use)) continue;
         add({use_worth(card, use), use.label == Label::Act ? 1.0 : 0.5, here, move(MoveKind::Use, card), true,
              "hint.use", 'o', card});
       }
-    });
   }
 
   double use_worth(int, const CardUse& use) const {

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <initializer_list>
 #include <iterator>
 #include <type_traits>
@@ -137,6 +138,7 @@ struct Bits {
   friend constexpr Bits operator|(Bits a, Bits b) { return Bits(a.word | b.word); }
   friend constexpr Bits operator&(Bits a, Bits b) { return Bits(a.word & b.word); }
   friend constexpr Bits operator-(Bits a, Bits b) { return Bits(a.word & ~b.word); }
+  friend constexpr Bits operator<<(Bits a, int by) { return Bits(a.word << by); }
   constexpr Bits& operator|=(Bits other) { return *this = *this | other; }
   constexpr Bits& operator-=(Bits other) { return *this = *this - other; }
   friend constexpr bool operator==(Bits, Bits) = default;
@@ -153,6 +155,34 @@ struct Bits {
   constexpr Iterator begin() const { return {word}; }
   constexpr Iterator end() const { return {0}; }
 };
+
+/// The places of a list of bytes that hold this value. Eight are asked at once: in most lists few do.
+template <class Byte, std::size_t N>
+Bits places_of(const std::array<Byte, N>& list, Byte value) {
+  static_assert(sizeof(Byte) == 1 && N <= 64);
+  constexpr std::uint64_t kOnes = 0x0101010101010101;
+  constexpr std::uint64_t kLow = 0x7F7F7F7F7F7F7F7F;
+  constexpr std::uint64_t kGather = 0x0102040810204080;  // bit 0 of every byte, into the highest byte
+  const std::uint64_t wanted = kOnes * static_cast<std::uint8_t>(value);
+  Bits places;
+  const auto ask = [&](std::size_t from, std::uint64_t eight) {
+    eight ^= wanted;
+    const std::uint64_t hits =
+        ~(((eight & kLow) + kLow) | eight | kLow);  // bit 7 of every byte that is 0 now
+    places.word |= (((hits >> 7) * kGather) >> 56) << from;
+  };
+  std::uint64_t eight = 0;
+  for (std::size_t from = 0; from + 8 <= N; from += 8) {
+    std::memcpy(&eight, list.data() + from, 8);
+    ask(from, eight);
+  }
+  if constexpr (N % 8 != 0) {
+    eight = ~wanted;
+    std::memcpy(&eight, list.data() + N / 8 * 8, N % 8);
+    ask(N / 8 * 8, eight);
+  }
+  return places;
+}
 
 /// A set of small numbers 0..N-1, the same to handle as Bits: for games with more than 64 of something.
 template <std::size_t N>

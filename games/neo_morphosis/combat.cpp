@@ -19,7 +19,7 @@ bool Look::can_target(int crew, const Weapon& weapon, int target) const {
 /// NEO-128, NEO-Q24: a defence bonus of the diagram counts against that species.
 int Look::crew_defence(int crew, Species against) const {
   int sum = cards().crew[crew].defence;
-  each_working(crew, [&](int card) { sum += cards().cards[card].defence; });
+  for (int card : working(crew)) sum += cards().cards[card].defence;
   if (against != kNoSpecies && xenobiology()) sum += see.defence_bonus[against];
   return sum;
 }

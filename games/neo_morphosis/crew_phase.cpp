@@ -59,16 +59,13 @@ void Rules::activate(int crew) {
 /// Whether anything can be done without an action that is worth a question.
 bool Look::free_moves(int crew) const {
   if ((see.turn.gratis != 0 || see.turn.striding > 0) && around(see.crew[crew].zone) != 0) return true;
-  bool any = false;
-  each_working(crew, [&](int card) {
+  for (int card : working(crew))
     for (const CardUse& use : cards().cards[card].uses)
-      if (use.label == Label::Free && worth_using(crew, card, use)) any = true;
-  });
-  for (int gear = 0; gear < kGear && !any; ++gear)
-    if (see.gear_at[gear] == kHeldBy + crew)
-      for (int connection : connections(crew, gear))
-        if (connection_free(crew, connection)) any = true;
-  return any;
+      if (use.label == Label::Free && worth_using(crew, card, use)) return true;
+  for (int card : held(crew) & kGearCards)
+    for (int connection : connections(crew, card - kFirstGear))
+      if (connection_free(crew, connection)) return true;
+  return false;
 }
 
 /// A free card that only helps with a move is worth nothing when no move can follow.

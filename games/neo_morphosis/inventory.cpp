@@ -22,6 +22,25 @@ std::uint8_t Look::at(int object) const {
                                                      : std::uint8_t{kSupply};
 }
 
+Bits Look::objects_at(std::uint8_t spot) const {
+  return places_of(see.item_at, spot) | places_of(see.gear_at, spot) << kFirstGear |
+         places_of(see.token_at, spot) << kFirstToken;
+}
+
+Bits Look::worn(int crew) const {
+  return places_of(see.gear_at, static_cast<std::uint8_t>(kWornBy + crew)) << kFirstGear;
+}
+
+Bits Look::working(int crew) const {
+  return working(crew, places_of(see.item_at, static_cast<std::uint8_t>(kHeldBy + crew)), worn(crew));
+}
+
+Bits Look::working(int crew, Bits held, Bits worn) const {
+  Bits set = (held & kItemCards) | worn;
+  if (see.crew[crew].ability != kNone) set.add(see.crew[crew].ability);
+  return set;
+}
+
 bool Look::works(int crew, int card) const {
   if (is_item(card)) return see.item_at[card] == kHeldBy + crew;
   if (is_gear(card)) return see.gear_at[card - kFirstGear] == kWornBy + crew;
@@ -37,31 +56,26 @@ bool Look::usable(int crew, int card, const CardUse& use) const {
 
 /// NEO-262, NEO-Q38: an item while it is carried, gear while it is equipped.
 bool Look::gas_mask(int crew) const {
-  bool masked = false;
-  each_working(crew, [&](int card) { masked = masked || cards().cards[card].mask; });
-  return masked;
+  for (int card : working(crew))
+    if (cards().cards[card].mask) return true;
+  return false;
 }
 
 int Look::connected_to(int crew, std::uint8_t on) const {
-  for (int gear = 0; gear < kGear; ++gear)
-    if (see.gear_at[gear] == kWornBy + crew && see.gear_on[gear] == on) return gear;
+  for (int card : worn(crew))
+    if (see.gear_on[card - kFirstGear] == on) return card - kFirstGear;
   return -1;
 }
 
-bool Look::equipped_any(int crew) const {
-  for (std::uint8_t spot : see.gear_at)
-    if (spot == kWornBy + crew) return true;
-  return false;
-}
+bool Look::equipped_any(int crew) const { return !worn(crew).empty(); }
 
 /// NEO-222 to NEO-226, NEO-358: a card connects to its own symbol, free or to be replaced.
 Bits Look::connections(int crew, int gear) const {
   Bits set;
   const Symbol symbol = cards().cards[kFirstGear + gear].left;
   set.add(symbol == Symbol::Rectangle ? 0 : 1);
-  for (int other = 0; other < kGear; ++other)
-    if (see.gear_at[other] == kWornBy + crew && cards().cards[kFirstGear + other].right == symbol)
-      set.add(kSlotsOfCard + other);
+  for (int other : worn(crew))
+    if (cards().cards[other].right == symbol) set.add(kSlotsOfCard + other - kFirstGear);
   return set;
 }
 
@@ -161,10 +175,9 @@ void Rules::search(int crew) {
   ++s.crates_searched;
   tell(EventKind::Searched, crew, zone);
   int with = -1;
-  each_working(crew, [&](int card) {
+  for (int card : working(crew))
     for (const CardUse& each : cards().cards[card].uses)
       if (each.label == Label::Search && usable(crew, card, each)) with = card;
-  });
   if (with >= 0)
     use(crew, with, Label::Search);
   else

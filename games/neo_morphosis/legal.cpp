@@ -22,7 +22,7 @@ class Lister : public Look {
     if (see.phase == Phase::Setup || see.phase == Phase::Campaign) return;
     for (int crew = 0; crew < kCrew; ++crew) {
       if (controller(crew) != seat_) continue;
-      if (!(on_turn() && see.turn.crew == crew)) equip(crew);  // NEO-221: at any time
+      if (!(on_turn() && see.turn.crew == crew)) equip(crew, held(crew));  // NEO-221: at any time
       for (Seat other = 0; other < options().players; ++other)
         if (other != seat_) add(MoveKind::HandOver, crew, other);
     }
@@ -70,48 +70,58 @@ class Lister : public Look {
 
   // -- a turn
 
+  /// Whose turn it is, with what is asked about more than once.
+  struct Actor {
+    int crew;
+    Zone zone;
+    ZoneSet beside;
+    Bits held, worn;
+  };
+
   void turn() {
     const int crew = see.turn.crew;
     const Zone zone = see.crew[crew].zone;
+    const Actor actor{crew, zone, around(zone), held(crew), worn(crew)};
     const int actions = see.turn.actions;
     if (actions > 0 || see.turn.gratis != 0 || see.turn.striding > 0) {
-      each(MoveKind::Go, Bits(around(zone)));
+      each(MoveKind::Go, Bits(actor.beside));
       for (int door : Bits(map().doors_at[zone]))
         if (map().doors[door].exit() && see.doors[door] == DoorState::Open && !exit_dead(door))
           add(MoveKind::Exit, door);
     }
     if (actions > 0) {
-      attacks(crew);
+      attacks(actor);
       zone_actions(crew, zone);
-      objects(crew, zone);
+      objects(actor);
       if (terminal_in(zone) >= 0) terminal(crew);
     }
-    each_working(crew, [&](int card) {
+    for (int card : working(crew, actor.held, actor.worn))
       for (const CardUse& use : cards().cards[card].uses)
         if (((use.label == Label::Act && actions > 0) || use.label == Label::Free) && usable(crew, card, use))
           add(MoveKind::Use, card);
-    });
-    equip(crew);
+    equip(crew, actor.held);
     add(MoveKind::EndTurn);
   }
 
-  void attacks(int crew) {
-    const Zone zone = see.crew[crew].zone;
-    const Bits near = distinct(aliens_in(zone_bit(zone)));
-    const Bits far = distinct(aliens_in(around(zone)));
+  void attacks(const Actor& actor) {
+    Bits near, far;
+    for (int figure : distinct(aliens_in(zone_bit(actor.zone) | actor.beside)))
+      (zone_of(figure) == actor.zone ? near : far).add(figure);
     if (near.empty() && far.empty() && !options().friendly_fire) return;
-    for (int weapon = 0; weapon <= kGear; ++weapon) {
-      if (weapon > 0 && see.gear_at[weapon - 1] != kWornBy + crew) continue;
-      const Weapon& with = weapon_of(crew, weapon_number(weapon));
-      if (with.near)
-        for (int figure : near) add(MoveKind::Attack, weapon, figure);
-      if (with.far)
-        for (int figure : far) add(MoveKind::Attack, weapon, figure);
-      if (!options().friendly_fire || !with) continue;
-      for (int other = 0; other < kCrew; ++other)
-        if (other != crew && up(other) && can_target(crew, with, kFigures + other))
-          add(MoveKind::Attack, weapon, kFigures + other);
-    }
+    attacks_with(0, actor.crew, near, far);
+    for (int gear : actor.worn) attacks_with(gear - kFirstGear + 1, actor.crew, near, far);
+  }
+
+  void attacks_with(int weapon, int crew, Bits near, Bits far) {
+    const Weapon& with = weapon_of(crew, weapon_number(weapon));
+    if (with.near)
+      for (int figure : near) add(MoveKind::Attack, weapon, figure);
+    if (with.far)
+      for (int figure : far) add(MoveKind::Attack, weapon, figure);
+    if (!options().friendly_fire || !with) return;
+    for (int other = 0; other < kCrew; ++other)
+      if (other != crew && up(other) && can_target(crew, with, kFigures + other))
+        add(MoveKind::Attack, weapon, kFigures + other);
   }
 
   void zone_actions(int crew, Zone zone) {
@@ -132,31 +142,24 @@ class Lister : public Look {
         if (carries(crew, object_of(part))) add(MoveKind::Mend, object_of(part));
   }
 
-  void objects(int crew, Zone zone) {
-    const auto each_of = [&](std::uint8_t spot, const auto& go) {
-      if (see.items.size() < kItems) each_at(see.item_at, spot, go);
-      each_at(see.gear_at, spot, [&](int gear) { go(kFirstGear + gear); });
-      each_at(see.token_at, spot, [&](int token) { go(kFirstToken + token); });
-      if (see.caught == 0 || spot < kHeldBy) return;
-      for (int figure = 0; figure < kFigures; ++figure)
-        if (see.aliens[figure].zone == spot) go(kFirstFigure + figure);
+  void objects(const Actor& actor) {
+    const auto each_carried = [&](int holder, Bits in_hand, Bits on_body, const auto& go) {
+      for (int object : in_hand) go(object);
+      for (int figure = 0; figure < kFigures && see.caught != 0; ++figure)
+        if (see.aliens[figure].zone == kHeldBy + holder) go(kFirstFigure + figure);
+      for (int gear : on_body) go(gear);
     };
-    const auto each_carried = [&](int holder, const auto& go) {
-      each_of(static_cast<std::uint8_t>(kHeldBy + holder), go);
-      each_at(see.gear_at, static_cast<std::uint8_t>(kWornBy + holder),
-              [&](int gear) { go(kFirstGear + gear); });
-    };
-    each_of(zone, [&](int object) { add(MoveKind::PickUp, object); });
+    each(MoveKind::PickUp, objects_at(actor.zone));
     std::uint8_t company = 0;  // NEO-Q29: also those who have fallen
     for (int other = 0; other < kCrew; ++other)
-      if (other != crew && see.crew[other].zone == zone)
+      if (other != actor.crew && see.crew[other].zone == actor.zone)
         company = static_cast<std::uint8_t>(company | (1 << other));
-    each_carried(crew, [&](int object) {
+    each_carried(actor.crew, actor.held, actor.worn, [&](int object) {
       if (droppable(object)) add(MoveKind::Drop, object);
       for (int other : Bits(company)) add(MoveKind::Give, object, other);
     });
     for (int other : Bits(company))
-      each_carried(other, [&](int object) { add(MoveKind::Take, object, other); });
+      each_carried(other, held(other), worn(other), [&](int object) { add(MoveKind::Take, object, other); });
   }
 
   void terminal(int crew) {
@@ -185,10 +188,10 @@ class Lister : public Look {
     }
   }
 
-  void equip(int crew) {
-    each_at(see.gear_at, static_cast<std::uint8_t>(kHeldBy + crew), [&](int gear) {
-      for (int connection : connections(crew, gear)) add(MoveKind::Equip, kFirstGear + gear, connection);
-    });
+  void equip(int crew, Bits in_hand) {
+    const Bits gear = in_hand & kGearCards;
+    for (int card : gear)
+      for (int connection : connections(crew, card - kFirstGear)) add(MoveKind::Equip, card, connection);
   }
 
   // -- something begun

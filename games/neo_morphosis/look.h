@@ -2,7 +2,6 @@
 #pragma once
 
 #include <bit>
-#include <cstring>
 
 #include "games/neo_morphosis/neo_morphosis.h"
 
@@ -111,10 +110,14 @@ class Look {
   bool carries(int crew, int object) const {
     return at(object) == kHeldBy + crew || at(object) == kWornBy + crew;
   }
+  /// The objects somewhere, captured aliens apart.
+  Bits objects_at(std::uint8_t spot) const;
+  Bits held(int crew) const { return objects_at(static_cast<std::uint8_t>(kHeldBy + crew)); }
+  Bits worn(int crew) const;  // gear equipped
   /// An item owned, gear equipped, its own ability: cards whose text works (NEO-207, NEO-210).
+  Bits working(int crew) const;
+  Bits working(int crew, Bits held, Bits worn) const;  // where these are known
   bool works(int crew, int card) const;
-  template <class Do>
-  void each_working(int crew, const Do& go) const;
   bool usable(int crew, int card,
               const CardUse& use) const;  // limit, terminal, and its script has something to do
   bool gas_mask(int crew) const;
@@ -234,28 +237,6 @@ class Look {
   const State& see;
   const Map* map_;  // of the state's mission
 };
-
-/// Calls `go` for every place of a list that holds this value; eight are asked at once, for most hold
-/// nothing.
-template <std::size_t N, class Do>
-void each_at(const std::array<std::uint8_t, N>& list, std::uint8_t value, const Do& go) {
-  constexpr std::uint64_t kOnes = 0x0101010101010101;
-  constexpr std::uint64_t kLow = 0x7F7F7F7F7F7F7F7F;
-  for (std::size_t from = 0; from < N; from += 8) {
-    std::uint64_t eight = ~(kOnes * value);
-    std::memcpy(&eight, list.data() + from, N - from < 8 ? N - from : 8);
-    eight ^= kOnes * value;
-    for (std::uint64_t hits = ~(((eight & kLow) + kLow) | eight | kLow); hits != 0; hits &= hits - 1)
-      go(static_cast<int>(from) + std::countr_zero(hits) / 8);
-  }
-}
-
-template <class Do>
-void Look::each_working(int crew, const Do& go) const {
-  if (see.items.size() < kItems) each_at(see.item_at, static_cast<std::uint8_t>(kHeldBy + crew), go);
-  each_at(see.gear_at, static_cast<std::uint8_t>(kWornBy + crew), [&](int gear) { go(kFirstGear + gear); });
-  if (see.crew[crew].ability != kNone) go(int{see.crew[crew].ability});
-}
 
 /// Selectors, values and predicates of scripts, for one acting crew member or alien. Changes nothing.
 class ScriptLook : public Look {

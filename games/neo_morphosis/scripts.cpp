@@ -116,9 +116,8 @@ ScriptLook::Set ScriptLook::select(int id, const int* args) {
     }
     case Select::Tradable: return tradable(args[0]);
     case Select::Loadable:
-      for (int gear = 0; gear < kGear; ++gear)
-        if (carries(crew_, kFirstGear + gear) && cards().cards[kFirstGear + gear].weapon.ammo > 0)
-          set.add(kFirstGear + gear);
+      for (int card : (held(crew_) | worn(crew_)) & kGearCards)
+        if (cards().cards[card].weapon.ammo > 0) set.add(card);
       break;
     case Select::BrokenHere: return wide(broken_in(self.zone).word);
     case Select::BrokenAnywhere:

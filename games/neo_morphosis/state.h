@@ -71,6 +71,8 @@ inline constexpr CardId kFirstGear = kItems;               // 24
 inline constexpr CardId kFirstToken = kFirstGear + kGear;  // 44
 inline constexpr CardId kFirstAbility = 56;
 inline constexpr int kCardIds = kFirstAbility + kAbilities;  // 64
+inline constexpr Bits kItemCards = Bits::first(kFirstGear);
+inline constexpr Bits kGearCards = Bits::first(kFirstToken) - kItemCards;
 constexpr bool is_item(int card) { return card < kFirstGear; }
 constexpr bool is_gear(int card) { return card >= kFirstGear && card < kFirstToken; }
 constexpr bool is_ability(int card) { return card >= kFirstAbility && card < kCardIds; }

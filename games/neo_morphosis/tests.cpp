@@ -46,10 +46,8 @@ std::uint16_t Look::rolls_of(const Frame& test) const {
 /// Bonuses of cards that work by themselves, for any of what the test counts as.
 int Look::bonus(int crew, std::uint16_t rolls) const {
   int sum = 0;
-  each_working(crew, [&](int card) {
-    const CardRow& row = cards().cards[card];
-    for (int roll : Bits(rolls)) sum += row.bonus[roll];
-  });
+  for (int card : working(crew))
+    for (int roll : Bits(rolls)) sum += cards().cards[card].bonus[roll];
   return sum;
 }
 
@@ -74,7 +72,7 @@ int Look::base(const Frame& test) const {
   if (purpose(test) == Purpose::Attack) {
     sum += weapon_of(test.who, test.b).attack;
     if (test.c >= kFigures) return sum;
-    each_working(test.who, [&](int card) { sum += cards().cards[card].against[kind_of(test.c)]; });
+    for (int card : working(test.who)) sum += cards().cards[card].against[kind_of(test.c)];
     if (xenobiology() && species(test.c) != kNoSpecies) sum += see.attack_bonus[species(test.c)];  // NEO-127
     return sum;
   }
@@ -109,7 +107,7 @@ Bits Look::helps(const Frame& test, Label label) const {
   Bits set;
   int adds = 0;
   Bits adding;
-  each_working(test.who, [&](int card) {
+  for (int card : working(test.who)) {
     const CardRow& row = cards().cards[card];
     for (const CardUse& use : row.uses) {
       if (use.label != label || (rolls & roll_bit(use.roll)) == 0) continue;
@@ -139,7 +137,7 @@ Bits Look::helps(const Frame& test, Label label) const {
       }
       set.add(card);
     }
-  });
+  }
   if (total + adds >= needed) set |= adding;
   return set;
 }

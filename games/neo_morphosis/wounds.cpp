@@ -20,10 +20,9 @@ void Rules::wound_crew(int crew, int wounds, bool blow) {
 
 Bits Look::guards(int crew) const {
   Bits set;
-  each_working(crew, [&](int card) {
+  for (int card : working(crew))
     for (const CardUse& use : cards().cards[card].uses)
       if (use.label == Label::Hit && usable(crew, card, use)) set.add(card);
-  });
   return set;
 }
 
@@ -50,10 +49,7 @@ void Rules::fall(int crew) {
 
 /// The cards of a fallen crew member that still have to be tested; tokens are not (NEO-198).
 Bits Look::untested(int crew) const {
-  Bits set;
-  for (int card = 0; card < kFirstToken; ++card)
-    if (carries(crew, card) && !see.kept.has(card)) set.add(card);
-  return set;
+  return ((held(crew) | worn(crew)) & (kItemCards | kGearCards)) - see.kept;
 }
 
 /// NEO-193, NEO-197: as soon as somebody falls, one Agility test for each card. First what cards do about it.

@@ -151,6 +151,23 @@ RC_GTEST_PROP(BitSet, GoesUpwardsOverItsMembers, ()) {
   goes_upwards_over_its_members<BitSet<70>>(70);
 }
 
+template <std::size_t N>
+void finds_the_places_of_a_value() {
+  std::array<std::uint8_t, N> list{};
+  for (std::uint8_t& byte : list) byte = *rc::gen::element<std::uint8_t>(0, 1, 0x7F, 0x80, 0x81, 0xFF);
+  for (const std::uint8_t value : {0, 1, 0x7F, 0x80, 0x81, 0xFF}) {
+    Bits expected;
+    for (std::size_t i = 0; i < N; ++i)
+      if (list[i] == value) expected.add(static_cast<int>(i));
+    RC_ASSERT(places_of(list, value) == expected);
+  }
+}
+RC_GTEST_PROP(Bits, AreThePlacesOfAValue, ()) {
+  finds_the_places_of_a_value<4>();
+  finds_the_places_of_a_value<20>();
+  finds_the_places_of_a_value<64>();
+}
+
 template <class Set>
 class Sets : public testing::Test {};
 using SetTypes = testing::Types<Bits, BitSet<64>, BitSet<65>, BitSet<576>>;
