@@ -25,15 +25,13 @@ ZoneSet Look::around(Zone zone, bool thru) const { return around(zone_bit(zone),
 ZoneSet Look::around(ZoneSet zones, bool thru) const {
   const Map& level = map();
   ZoneSet next = 0;
-  for (int zone : Bits(zones)) next |= level.near[zone];
-  const int count = doors();
-  for (int door = 0; door < count; ++door) {
-    const ZoneSet both = level.joins[door];
-    const ZoneSet side = zones & both;
-    if (side == 0 || side == both) continue;
-    if (see.doors[door] == DoorState::Closed && (!thru || barred(door))) continue;  // NEO-085
-    next |= both;
+  unsigned ways_out = 0;
+  for (int zone : Bits(zones)) {
+    next |= level.near[zone];
+    ways_out |= level.doors_at[zone];
   }
+  for (int door : Bits(ways_out))
+    if (door_open(door) || (thru && !barred(door))) next |= level.joins[door];  // NEO-085
   return next & ~zones;
 }
 
