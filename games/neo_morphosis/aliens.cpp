@@ -1,6 +1,7 @@
 // Questions about aliens: where they are and what their identity and neomorphosis cards say (Eléments des
 // Aliens; Néomorphose).
 #include <algorithm>
+#include <cstring>
 
 #include "games/neo_morphosis/look.h"
 
@@ -8,19 +9,18 @@ namespace hullbreach::neo {
 
 namespace {
 
-/// Calls `go` for every figure that is not spare, and for some that are. Several are asked at once: most are
+/// Calls `go` for every figure that is not spare, and for some that are. Two are asked at once: most are
 /// spare.
 template <class Do>
 void each_out(const std::array<Alien, kFigures>& aliens, const Do& go) {
-  static_assert(sizeof(Alien) == 4 && kFigures % 6 == 0);
-  constexpr std::uint64_t kZonesOfTwo = 0x000000FF000000FF;
-  constexpr std::uint64_t kBothSpare = kSupply * std::uint64_t{0x0000000100000001};
-  for (int figure = 0; figure < kFigures; figure += 6) {
-    std::array<std::uint64_t, 3> six;
-    std::memcpy(six.data(), &aliens[figure], sizeof six);
-    if ((((six[0] ^ kBothSpare) | (six[1] ^ kBothSpare) | (six[2] ^ kBothSpare)) & kZonesOfTwo) == 0)
-      continue;
-    for (int each = figure; each < figure + 6; ++each) go(each);
+  static_assert(kFigures % 2 == 0);
+  constexpr auto kBothSpare = std::bit_cast<std::uint64_t>(std::array<Alien, 2>{});
+  for (int figure = 0; figure < kFigures; figure += 2) {
+    std::uint64_t two;
+    std::memcpy(&two, &aliens[figure], sizeof two);
+    if (two == kBothSpare) continue;
+    go(figure);
+    go(figure + 1);
   }
 }
 

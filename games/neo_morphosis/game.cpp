@@ -34,16 +34,19 @@ void Rules::unlock(int door) {
   tell(EventKind::DoorUnlocked, door);
 }
 
+/// NEO-438: a mission card counts from the moment it is set up.
+bool Rules::setting_up() const {
+  return std::any_of(s.stack.begin(), s.stack.end(),
+                     [](const Frame& frame) { return frame.kind == Frame::Mission; });
+}
+
 /// NEO-024: asked after every change, so that the first event in time decides; NEO-Q06: if two come at the
 /// same time, it is a victory.
 void Rules::check_end() {
   if (s.ending != kNotOver || s.phase == Phase::Setup || s.phase == Phase::Campaign) return;
   for (int door : Bits(map().locked_until))
     if (s.unlocked[door] == 0) unlock(door);
-  // NEO-438: a mission card counts from the moment it is set up.
-  const bool setting_up = std::any_of(s.stack.begin(), s.stack.end(),
-                                      [](const Frame& frame) { return frame.kind == Frame::Mission; });
-  if (!setting_up && all_goals()) {
+  if (all_goals() && !setting_up()) {
     if (s.card == kNone) return end_mission(kWon);
     tell(EventKind::MissionMet, s.card);
     s.card = kNone;

@@ -48,6 +48,7 @@ class Rules : public Look {
   }
   void end_mission(Ending ending);
   void check_end();
+  bool setting_up() const;
   void unlock(int door);
   template <class... Args>
   void tell(EventKind kind, Args... args) const {

@@ -98,11 +98,14 @@ using Figure = std::uint8_t;
 inline constexpr std::array<Figure, kKinds + 1> kFirstOf = {0, 12, 20, 28, 34, 40, 41, 42};
 inline constexpr int kFigures = kFirstOf[kKinds];
 inline constexpr int kObjects = kFirstFigure + kFigures;
-constexpr Kind kind_of(int figure) {
-  int kind = 0;
-  while (figure >= kFirstOf[static_cast<std::size_t>(kind) + 1]) ++kind;
-  return static_cast<Kind>(kind);
-}
+inline constexpr std::array<Kind, kFigures> kKindOf = [] {
+  std::array<Kind, kFigures> kinds{};
+  for (std::size_t kind = 0; kind < kKinds; ++kind)
+    for (std::size_t figure = kFirstOf[kind]; figure < kFirstOf[kind + 1]; ++figure)
+      kinds[figure] = static_cast<Kind>(kind);
+  return kinds;
+}();
+constexpr Kind kind_of(int figure) { return kKindOf[static_cast<std::size_t>(figure)]; }
 constexpr Bits figures_of(int kind) {
   return Bits::first(kFirstOf[static_cast<std::size_t>(kind) + 1]) -
          Bits::first(kFirstOf[static_cast<std::size_t>(kind)]);
