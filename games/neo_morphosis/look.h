@@ -207,7 +207,10 @@ class Look {
   Zone zone_of(int figure) const { return see.aliens[figure].zone; }
   /// Those of State::acting that have something to do, if it makes a difference who goes first (NEO-Q46).
   Bits rivals(std::uint16_t script) const;
-  /// Figures to choose from: one of each sort, if they are alike in all that counts.
+  /// In all that counts.
+  bool alike(int figure, int other) const;
+  bool all_alike(Bits figures) const;
+  /// Figures to choose from: one of each sort.
   Bits distinct(Bits figures) const;
   /// Can carry out an instruction for one alien (NEO-Q86); `partly`: at least some of it.
   bool can_carry_out(int figure, std::uint16_t script, bool partly = false) const;

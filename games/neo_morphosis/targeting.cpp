@@ -89,25 +89,28 @@ Aim Look::aim(int figure, Goal goal, bool thru) const {
   Aim found;
   if (goal == kNearestCrew) {
     // NEO-327: nobody who has fallen, nor who hides.
-    std::uint8_t all = 0, lures = 0, carriers = 0;
-    std::array<ZoneSet, kCrew> zones{};
+    struct Prey {
+      Bits crew;
+      ZoneSet zones = 0;
+    };
+    Prey all, lures, carriers;
     for (int crew = 0; crew < kCrew; ++crew) {
       if (!up(crew) || see.crew[crew].hidden != 0) continue;
-      const auto one = static_cast<std::uint8_t>(1 << crew);
-      zones[crew] = zone_bit(see.crew[crew].zone);
-      all = static_cast<std::uint8_t>(all | one);
-      if (see.crew[crew].lure != 0) lures = static_cast<std::uint8_t>(lures | one);
-      if (carries_parts(crew)) carriers = static_cast<std::uint8_t>(carriers | one);
+      const auto take = [&](Prey& some) {
+        some.crew.add(crew);
+        some.zones |= zone_bit(see.crew[crew].zone);
+      };
+      take(all);
+      if (see.crew[crew].lure != 0) take(lures);
+      if (carries_parts(crew)) take(carriers);
     }
     // Of those it sees: a lure, else a carrier (NEO-414, NEO-Q74: whatever the distance), else anybody.
-    for (const std::uint8_t some : {lures, carriers, all}) {
-      ZoneSet where = 0;
-      for (int crew : Bits(some)) where |= zones[crew];
-      const Nearest near = nearest(*this, from, where, thru);
+    for (const Prey* some : {&lures, &carriers, &all}) {
+      const Nearest near = nearest(*this, from, some->zones, thru);
       if (near.zones == 0) continue;
       int most = 0;  // NEO-326: the nearest, then most life points left, then chance
-      for (int crew : Bits(some)) {
-        if ((zones[crew] & near.zones) == 0 || life_left(crew) < most) continue;
+      for (int crew : some->crew) {
+        if ((zone_bit(see.crew[crew].zone) & near.zones) == 0 || life_left(crew) < most) continue;
         if (life_left(crew) > most) found.targets = 0;
         most = life_left(crew);
         found.targets |= std::uint32_t{1} << crew;
@@ -226,15 +229,23 @@ void Look::ways(int figure, ZoneSet target, int zones, bool thru, Ways& out) con
 
 // -- who acts
 
+bool Look::alike(int figure, int other) const {
+  return kind_of(figure) == kind_of(other) &&
+         std::bit_cast<std::uint32_t>(see.aliens[figure]) == std::bit_cast<std::uint32_t>(see.aliens[other]);
+}
+
+bool Look::all_alike(Bits figures) const {
+  const int first = figures.lowest();
+  for (int figure : figures)
+    if (!alike(figure, first)) return false;
+  return true;
+}
+
 Bits Look::distinct(Bits figures) const {
   Bits sorts;
   for (int figure : figures) {
-    const auto alike = [&](int other) {
-      return std::bit_cast<std::uint32_t>(see.aliens[figure]) ==
-             std::bit_cast<std::uint32_t>(see.aliens[other]);
-    };
     bool found = false;
-    for (int other : sorts& figures_of(kind_of(figure))) found = found || alike(other);
+    for (int other : sorts) found = found || alike(figure, other);
     if (!found) sorts.add(figure);
   }
   return sorts;
@@ -254,7 +265,7 @@ bool Look::can_carry_out(int figure, std::uint16_t script, bool partly) const {
 /// for, or whose fall ends a diagram that protects from another; could break a door on another's way or a
 /// feature another heads for; or if there are too few eggs to lay.
 Bits Look::rivals(std::uint16_t script) const {
-  if (distinct(see.acting).size() < 2) return {};
+  if (all_alike(see.acting)) return {};
   const Errand errand = read(game_, see, see.acting.lowest(), script);
   const bool hunts = errand.bites > 0 && (!errand.moves || errand.goal == kNearestCrew);
   if (!errand.thru && !errand.hits && errand.eggs == 0) {
@@ -292,14 +303,14 @@ Bits Look::rivals(std::uint16_t script) const {
       for (const Way& way : found) doors_on_the_way = doors_on_the_way || way.door != kNone;
     }
   }
-  if (distinct(busy).size() < 2) return {};
+  if (all_alike(busy)) return {};
   if (doors_on_the_way) return busy;
   Bits parried;  // figures from which the diagram protects, until somebody falls (NEO-130)
   for (int figure : hunts&& xenobiology() ? busy : Bits{})
     if (species(figure) != kNoSpecies && see.defence_bonus[species(figure)] > 0) parried.add(figure);
   for (int target : Bits(reached)) {
     const bool falls = hunts ? danger[target] >= life_left(target) : errand.hits;
-    if (falls && (distinct(heading[target]).size() > 1 || !(parried - heading[target]).empty())) return busy;
+    if (falls && (!all_alike(heading[target]) || !(parried - heading[target]).empty())) return busy;
   }
   int eggs = 0;
   for (int egg = 0; egg < cards().aliens[kEgg].supply; ++egg) eggs += see.aliens[egg].zone == kSupply ? 1 : 0;
