@@ -22,13 +22,16 @@ struct Task {
   std::string_view why;  // key of a hint
   char thing = 0;
   int number = 0;
+  bool wanted = false;   // the mission asks for it
+  bool waiting = false;  // nothing to open a sector for
 };
 
 /// The way of one crew member to everywhere.
 struct Ways {
   std::array<double, kZones> cost{};
   std::array<std::uint8_t, kZones> from{};
-  std::array<std::uint8_t, kZones> door{};  // a closed door on the last step
+  std::array<std::uint8_t, kZones> door{};   // a closed door on the last step
+  std::array<std::uint8_t, kZones> opens{};  // unopened sectors on the way
 };
 
 /// How likely programming tests are, worked out once for a combination and a number of dice.
@@ -75,12 +78,16 @@ double over(int needed) {  // the chance that a die shows more than this
 class Team : public Look {
  public:
   /// `flipped` are doors the active crew member has opened or closed this turn: to go back on it is no plan.
+  /// `people` are the crew members of people.
   Team(const NeoMorphosis& game, const State& state, const TeamHabits& habits, Odds& odds,
-       std::uint16_t flipped)
-      : Look(game, state), habits_(habits), odds_(odds), flipped_(flipped) {
+       std::uint16_t flipped, std::uint8_t people)
+      : Look(game, state), habits_(habits), odds_(odds), flipped_(flipped), people_(people) {
     out_ = (on_board() & kHatched).size();
     for (const Slot& slot : see.slots) filled_ += slot.kind == Slot::Empty ? 0 : 1;
     slot_value_ = habits_.slot + habits_.slot_growth * filled_;
+    const double spent = static_cast<double>(see.time) / std::max(station().track - 1, 1);
+    goal_ = habits_.goal * (1 + habits_.hurry * spent) * (1 + habits_.pressed * filled_);
+    linked_ = linked();
   }
 
   /// The best task of a crew member, with its worth for each action; `act` is what to do for it now.
@@ -103,11 +110,11 @@ class Team : public Look {
           way = ways.cost[zone];
           place = static_cast<Zone>(zone);
         }
-      if (place == kNone || way >= kFar) continue;
-      double worth =
-          task.value /
-          (way * (task.value >= habits_.goal * 0.35 ? habits_.goal_far : habits_.far) + task.actions);
-      if (task.single && better_placed(crew, task, worth)) worth *= habits_.somebody_else;
+      if (place == kNone || way >= kFar || (task.waiting && ways.opens[place] > 0)) continue;
+      way *= task.wanted ? habits_.goal_far : habits_.far;
+      if (!task.wanted) way += habits_.needless * ways.opens[place];
+      double worth = task.value / (way + task.actions);
+      if (task.single) worth *= left_to_others(crew, task);
       if (worth <= best.worth) continue;
       best = {worth, task, way > 0 ? first_step(ways, see.crew[crew].zone, place) : task.act};
     }
@@ -143,6 +150,9 @@ class Team : public Look {
         ways.cost[next] = cost;
         ways.from[next] = static_cast<std::uint8_t>(zone);
         ways.door[next] = static_cast<std::uint8_t>(door);
+        const bool opens =
+            sector_of(next) != sector_of(static_cast<Zone>(zone)) && !see.lurking[sector_of(next)].empty();
+        ways.opens[next] = static_cast<std::uint8_t>(ways.opens[zone] + (opens ? 1 : 0));
         todo |= zone_bit(next);
       };
       for (int next : Bits(map().near[zone])) reach(static_cast<Zone>(next), 0, kNone);
@@ -180,15 +190,19 @@ class Team : public Look {
     if (ways.door[step] != kNone) return move(MoveKind::Door, ways.door[step]);
     return move(MoveKind::Go, step);
   }
-  /// Somebody else who can still act this round, or next, is much nearer.
-  bool better_placed(int crew, const Task& task, double) const {
-    const auto mine = distances(task.at, true);
-    const int here = mine[see.crew[crew].zone];
+  /// What is left of a task if somebody else, who can still act this round or next, is much nearer. What
+  /// people can do is left to them.
+  double left_to_others(int crew, const Task& task) const {
+    const auto way = distances(task.at, true);
+    const int here = way[see.crew[crew].zone];
+    double left = 1;
     for (int other = 0; other < kCrew; ++other) {
       if (other == crew || !up(other) || (see.crew[other].acted != 0 && here <= 3)) continue;
-      if (mine[see.crew[other].zone] + 1 < here) return true;
+      if (way[see.crew[other].zone] + 1 >= here) continue;
+      left = habits_.somebody_else;
+      if (((people_ & ~(1u << crew)) >> other & 1) != 0) return habits_.somebody;
     }
-    return false;
+    return left;
   }
 
   void add(const Task& task) {
@@ -215,8 +229,11 @@ class Team : public Look {
     fights();
     supplies();
     gas_nests();
+    const auto wanted = tasks_.size();
     for (const GoalRow& goal : goals())
       if (!holds(goal)) towards(goal);
+    for (auto task = tasks_.begin() + static_cast<std::ptrdiff_t>(wanted); task != tasks_.end(); ++task)
+      task->wanted = true;
   }
 
   // -- the station
@@ -248,8 +265,7 @@ class Team : public Look {
     for (int terminal = 0; terminal < terminals(); ++terminal)
       if (!terminal_ok(terminal))
         mend(kFirstTerminal + terminal,
-             ok == 0 ? std::max(slot_value_, habits_.goal) : habits_.terminal * (ok == 1 ? 1.5 : 0.5),
-             "hint.repair");
+             ok == 0 ? std::max(slot_value_, goal_) : habits_.terminal * (ok == 1 ? 3 : 1), "hint.repair");
   }
 
   /// Whether the mission can't be won without this function.
@@ -297,7 +313,8 @@ class Team : public Look {
     int open = 0;
     for (int door = 0; door < doors(); ++door) open += leads(door, sector) && door_open(door) ? 1 : 0;
     for (int door = 0; door < doors(); ++door) {
-      if (!leads(door, sector) || !door_open(door) || ((flipped_ >> door) & 1) != 0) continue;
+      if (!leads(door, sector) || !door_open(door) || ((flipped_ >> door) & 1) != 0 || precious(door))
+        continue;
       if (see.doors[door] == DoorState::Broken) {
         mend(door, value / (open + 0.5), why);
         continue;
@@ -311,6 +328,21 @@ class Team : public Look {
         add({value / open, 1, zone_bit(inside), move(MoveKind::Door, door), true, why, 'd', door});
     }
   }
+  /// Everywhere without a closed door between there and the crew.
+  ZoneSet linked() const {
+    ZoneSet all = 0;
+    for (int crew = 0; crew < kCrew; ++crew)
+      if (up(crew)) all |= zone_bit(see.crew[crew].zone);
+    for (ZoneSet edge = all; edge != 0;) {
+      edge = around(edge, false) & ~all;
+      all |= edge;
+    }
+    return all;
+  }
+  /// Once shut, only something special opens it again.
+  bool precious(int door) const {
+    return map().doors[door].colour != Colour::Normal && see.unlocked[door] == 0;
+  }
   bool leads(int door, int sector) const {
     const DoorRow& row = map().doors[door];
     return !row.exit() && (sector_of(row.a) == sector || sector_of(row.b) == sector);
@@ -319,14 +351,14 @@ class Team : public Look {
   // -- aliens
 
   void fights() {
-    const double able = life_left(crew_) <= 3 ? habits_.weak : 1;
     const auto pace = distances(zone_bit(see.crew[crew_].zone), true);
     for (int figure : distinct(on_board())) {
       const Zone zone = zone_of(figure);
       if (pace[zone] > 6) continue;
       double worth = alien_worth(figure);
-      if (kBosses.has(figure) && wanted_dead(kind_of(figure))) worth = habits_.goal * 1.4;
+      if (kBosses.has(figure) && wanted_dead(kind_of(figure))) worth = goal_ * 1.4;
       if (crew_in(zone_bit(zone)) != 0) worth *= habits_.near;
+      if ((linked_ & zone_bit(zone)) == 0) worth *= habits_.shut_in;
       if (wanted_alive(kind_of(figure))) worth *= habits_.specimen;
       for (int weapon = 0; weapon <= kGear; ++weapon) {
         if (weapon > 0 && see.gear_at[weapon - 1] != kWornBy + crew_) continue;
@@ -349,7 +381,7 @@ class Team : public Look {
         if (with.near) from |= zone_bit(zone);
         if (with.far) from |= around(zone);
         if (with.blast && !with.near) from &= ~zone_bit(zone);
-        add({hits * gain * able, 1, from, move(MoveKind::Attack, weapon, figure), false, "hint.attack", 'f',
+        add({hits * gain, 1, from, move(MoveKind::Attack, weapon, figure), false, "hint.attack", 'f',
              figure});
       }
     }
@@ -393,7 +425,7 @@ class Team : public Look {
         if (see.gear_at[gear] != kSupply || row.science != bench.science) continue;
         if (!connection_free(crew_, row.science ? 1 : 0)) continue;
         double value = habits_.gear * (row.weapon ? 0.5 + row.weapon.wounds : row.single_use ? 0.6 : 1.1);
-        if (equipped > 0) value *= 0.6;
+        value *= std::pow(habits_.more_gear, equipped);
         add({value * skill(row.science ? kSci : kTech, kAssemble, row.assembly), 1, zone_bit(bench.zone),
              move(MoveKind::Assemble, kFirstGear + gear), false, "hint.assemble", 'o', kFirstGear + gear});
       }
@@ -430,7 +462,7 @@ class Team : public Look {
       case Verb::RetryEmergency:
         return open_emergencies() != 0 && terminal_in(see.crew[crew_].zone) >= 0 ? 3 : 0;
       case Verb::RechargePcs: return see.loaded == 0 ? 2 : 0;
-      case Verb::Drive: return drone_goal() != 0 ? habits_.goal : 0;
+      case Verb::Drive: return drone_goal() != 0 ? goal_ : 0;
       default: return 0;
     }
   }
@@ -456,25 +488,25 @@ class Team : public Look {
     switch (goal.kind) {
       case Is::Out: return leave();
       case Is::CrewAt:
-        if ((where & zone_bit(see.crew[crew_].zone)) == 0) go(where, habits_.goal, "hint.goal_zone");
+        if ((where & zone_bit(see.crew[crew_].zone)) == 0) go(where, goal_, "hint.goal_zone");
         break;
       case Is::Had:
       case Is::Have: return fetch(goal.a);
       case Is::HaveAt:
         if (carries(crew_, kFirstToken + goal.a))
-          reach(where, {habits_.goal * 1.3, 1, where, move(MoveKind::Drop, kFirstToken + goal.a), true,
-                        "hint.bring", 'o', kFirstToken + goal.a});
+          reach(where, {goal_ * 1.3, 1, where, move(MoveKind::Drop, kFirstToken + goal.a), true, "hint.bring",
+                        'o', kFirstToken + goal.a});
         else
           fetch(goal.a);
         break;
       case Is::Terms:
         for (int terminal = 0; terminal < terminals(); ++terminal)
-          if (!terminal_ok(terminal)) mend(kFirstTerminal + terminal, habits_.goal, "hint.goal_repair");
+          if (!terminal_ok(terminal)) mend(kFirstTerminal + terminal, goal_, "hint.goal_repair");
         break;
       case Is::Crates:
         for (int crate : Bits(see.crates))
-          add({habits_.goal, 1, zone_bit(map().crates[crate]), move(MoveKind::Search), true, "hint.search",
-               'z', map().crates[crate]});
+          add({goal_, 1, zone_bit(map().crates[crate]), move(MoveKind::Search), true, "hint.search", 'z',
+               map().crates[crate]});
         break;
       case Is::Geared: return gear_up();
       case Is::Caught: return catch_one(static_cast<Kind>(goal.a));
@@ -490,14 +522,14 @@ class Team : public Look {
       case Is::Gassed: return gas(sector_of(static_cast<Zone>(Bits(where).lowest())));
       case Is::Fixed:
         reach(site(goal.a), {});
-        mend(kFirstRelay + goal.a, habits_.goal, "hint.goal_repair");
+        mend(kFirstRelay + goal.a, goal_, "hint.goal_repair");
         break;
       case Is::Drone:
       case Is::Cleared: return steer();
       case Is::Used:
         if (function_on(goal.a))
-          add({habits_.goal * works_out(goal.a), 1, active_terminals(), move(MoveKind::Function, goal.a),
-               true, "hint.function", 't', goal.a});
+          add({goal_ * works_out(goal.a), 1, active_terminals(), move(MoveKind::Function, goal.a), true,
+               "hint.function", 't', goal.a});
         break;
       case Is::Engine: return truck();
       case Is::Time:
@@ -523,13 +555,13 @@ class Team : public Look {
   void fetch(int token) {
     const std::uint8_t spot = see.token_at[token];
     if (!in_level(spot)) return;
-    reach(zone_bit(spot), {habits_.goal, 1, zone_bit(spot), move(MoveKind::PickUp, kFirstToken + token), true,
+    reach(zone_bit(spot), {goal_, 1, zone_bit(spot), move(MoveKind::PickUp, kFirstToken + token), true,
                            "hint.fetch", 'o', kFirstToken + token});
   }
 
   /// Doors that only something special opens, on the way to a place.
   void unlock(ZoneSet where) {
-    const ZoneSet reached = reachable(false);
+    const ZoneSet reached = reachable();
     if ((where & reached) != 0) return;
     for (int door = 0; door < doors(); ++door) {
       const DoorRow& row = map().doors[door];
@@ -546,23 +578,22 @@ class Team : public Look {
       for (int terminal = 0; terminal < terminals(); ++terminal) {
         if (sector_of(map().terminals[terminal]) != lock.a) continue;
         if (!terminal_ok(terminal)) {
-          mend(kFirstTerminal + terminal, habits_.goal, "hint.goal_repair");
+          mend(kFirstTerminal + terminal, goal_, "hint.goal_repair");
         } else if (function_on(kRemoteDoor)) {
-          add({habits_.goal * works_out(kRemoteDoor), 1, zone_bit(map().terminals[terminal]),
+          add({goal_ * works_out(kRemoteDoor), 1, zone_bit(map().terminals[terminal]),
                move(MoveKind::Function, kRemoteDoor), true, "hint.open_door", 'd', door});
         }
-        if ((reachable(false) & zone_bit(map().terminals[terminal])) == 0) return;
+        if ((reachable() & zone_bit(map().terminals[terminal])) == 0) return;
       }
     } else if (lock.kind == LockRow::Kind::Card) {
       if (carries(crew_, kFirstToken + lock.a))
-        add({habits_.goal * 1.5, 1, zone_bit(side), move(MoveKind::Door, door), true, "hint.open_door", 'd',
-             door});
+        add({goal_ * 1.5, 1, zone_bit(side), move(MoveKind::Door, door), true, "hint.open_door", 'd', door});
       else
         fetch(lock.a);
     }
   }
   /// Everywhere the crew member could get by opening doors by hand.
-  ZoneSet reachable(bool) const {
+  ZoneSet reachable() const {
     ZoneSet all = zone_bit(see.crew[crew_].zone);
     for (ZoneSet edge = all; edge != 0;) {
       edge = around(edge, true) & ~all;
@@ -580,19 +611,55 @@ class Team : public Look {
       if (!row.exit()) continue;
       const ZoneSet at = zone_bit(row.a);
       if (see.doors[door] == DoorState::Broken) {
-        mend(door, habits_.goal, "hint.goal_repair");
+        mend(door, goal_, "hint.goal_repair");
       } else if (see.doors[door] == DoorState::Open) {
-        add({habits_.goal * 1.6, 1, at, move(MoveKind::Exit, door), false, "hint.leave", 'd', door});
+        add({goal_ * habits_.home, 1, at, move(MoveKind::Exit, door), false, "hint.leave", 'd', door});
       } else if (!barred(door)) {
-        add({habits_.goal, 1, at, move(MoveKind::Door, door), true, "hint.open_door", 'd', door});
+        add({goal_, 1, at, move(MoveKind::Door, door), true, "hint.open_door", 'd', door});
       } else {
         open(door, row.a);
       }
       // Everybody gathers there.
       if (see.doors[door] != DoorState::Open)
-        add({habits_.goal * 0.5, 1, at, move(MoveKind::EndTurn), false, "hint.goal_zone", 'z', row.a});
+        add({goal_ * 0.5, 1, at, move(MoveKind::EndTurn), false, "hint.goal_zone", 'z', row.a});
+      const auto before = tasks_.size();
       unlock(at);
+      ZoneSet keys = 0;
+      for (auto task = before; task < tasks_.size(); ++task) keys |= tasks_[task].at;
+      wait_for_the_way(row.a, keys);
     }
+  }
+  /// All have to get there. Two see to it that a locked door opens, the others wait in front of it.
+  void wait_for_the_way(Zone exit, ZoneSet keys) {
+    const ZoneSet reached = reachable();
+    if ((reached & zone_bit(exit)) != 0) return;
+    const auto way = distances(keys, true);
+    int nearer = 0;
+    for (int other = 0; other < kCrew; ++other) {
+      if (other == crew_ || !up(other)) continue;
+      const int difference = way[see.crew[other].zone] - way[see.crew[crew_].zone];
+      nearer += difference < 0 || (difference == 0 && other < crew_) ? 1 : 0;
+    }
+    if (keys != 0 && nearer < 2) return;
+    ZoneSet near = 0;
+    for (ZoneSet all = zone_bit(exit); (near & reached) == 0;) {
+      near = 0;
+      for (int zone : Bits(all)) {
+        near |= map().near[zone];
+        for (const DoorRow& row : map().doors)
+          if (!row.exit() && (row.a == zone || row.b == zone))
+            near |= zone_bit(row.a == zone ? row.b : row.a);
+      }
+      near &= ~all;
+      if (near == 0) return;
+      all |= near;
+    }
+    near &= reached;
+    near |= around(near, false) & reached;
+    // To get there counts; whoever is there does whatever else is worth doing.
+    if ((near & zone_bit(see.crew[crew_].zone)) == 0)
+      add({goal_ * habits_.rally, 1, near, move(MoveKind::EndTurn), false, "hint.goal_zone", 'z', exit, true,
+           true});
   }
 
   void gear_up() {
@@ -601,9 +668,8 @@ class Team : public Look {
         for (int gear = 0; gear < kGear; ++gear) {
           const CardRow& row = cards().cards[kFirstGear + gear];
           if (see.gear_at[gear] != kSupply || row.science != bench.science || row.single_use) continue;
-          add({habits_.goal * skill(row.science ? kSci : kTech, kAssemble, row.assembly), 1,
-               zone_bit(bench.zone), move(MoveKind::Assemble, kFirstGear + gear), false, "hint.assemble", 'o',
-               kFirstGear + gear});
+          add({goal_ * skill(row.science ? kSci : kTech, kAssemble, row.assembly), 1, zone_bit(bench.zone),
+               move(MoveKind::Assemble, kFirstGear + gear), false, "hint.assemble", 'o', kFirstGear + gear});
         }
       return;
     }
@@ -617,11 +683,11 @@ class Team : public Look {
     }
     for (int figure : distinct(prey)) {
       const ZoneSet zone = zone_bit(zone_of(figure));
-      add({habits_.goal * habits_.capture * skill(kSci, kSci, station().capture), 2, zone,
+      add({goal_ * habits_.capture * skill(kSci, kSci, station().capture), 2, zone,
            move(MoveKind::Capture, figure), true, "hint.capture", 'f', figure});
       const int bait = terminal_in(zone_of(figure));
       if (bait >= 0 && function_on(kShock))
-        add({habits_.goal * habits_.capture * works_out(kShock), 1, active_terminals() & ~zone,
+        add({goal_ * habits_.capture * works_out(kShock), 1, active_terminals() & ~zone,
              move(MoveKind::Function, kShock), true, "hint.capture", 'f', figure});
     }
   }
@@ -643,8 +709,8 @@ class Team : public Look {
         const double hits = over(difficulty(roll) - base(roll));
         ZoneSet from = with.near ? zone : 0;
         if (with.far) from |= around(zone_of(figure));
-        add({habits_.goal * 0.7 * hits, 1, from, move(MoveKind::Attack, weapon, figure), false, "hint.attack",
-             'f', figure});
+        add({goal_ * 0.7 * hits, 1, from, move(MoveKind::Attack, weapon, figure), false, "hint.attack", 'f',
+             figure});
       }
     }
   }
@@ -660,25 +726,25 @@ class Team : public Look {
         const Zone inside = sector_of(row.a) == sector ? row.a : row.b;
         const Zone outside = inside == row.a ? row.b : row.a;
         const Move step = door_open(door) ? move(MoveKind::Go, inside) : move(MoveKind::Door, door);
-        add({habits_.goal * 0.9, door_open(door) ? 1.0 : 2.0, zone_bit(outside), step, true, "hint.enter",
-             'S', sector});
+        add({goal_ * 0.9, door_open(door) ? 1.0 : 2.0, zone_bit(outside), step, true, "hint.enter", 'S',
+             sector});
       }
     }
   }
 
   void gas(int sector) {
-    shut(sector, habits_.goal * 0.8, "hint.secure");
+    shut(sector, goal_ * 0.8, "hint.secure");
     if (see.loaded == 0) {
       bool carried = false;
       for (int tank = kFirstTank; tank < kTokens; ++tank) {
         const std::uint8_t spot = see.token_at[tank];
         carried = carried || (spot >= kHeldBy && spot < kHeldBy + kCrew);
         if (carries(crew_, kFirstToken + tank))
-          add({habits_.goal * 1.2, 1, active_terminals(), move(MoveKind::Recharge), true, "hint.recharge"});
+          add({goal_ * 1.2, 1, active_terminals(), move(MoveKind::Recharge), true, "hint.recharge"});
       }
       for (int tank = kFirstTank; tank < kTokens; ++tank)
         if (in_level(see.token_at[tank]))
-          add({habits_.goal * (carried ? 0.5 : 1), 1, zone_bit(see.token_at[tank]),
+          add({goal_ * (carried ? 0.5 : 1), 1, zone_bit(see.token_at[tank]),
                move(MoveKind::PickUp, kFirstToken + tank), true, "hint.fetch", 'o', kFirstToken + tank});
       return;
     }
@@ -686,15 +752,15 @@ class Team : public Look {
     if (crew_in(zones_of(sector)) != 0) {
       return;
     }
-    add({habits_.goal * 1.3 * works_out(kHalon), 1, active_terminals(), move(MoveKind::Halon, sector), true,
+    add({goal_ * 1.3 * works_out(kHalon), 1, active_terminals(), move(MoveKind::Halon, sector), true,
          "hint.gas", 'S', sector});
   }
 
   void steer() {
     if (see.drone == kNone) return;
     if (function_on(kDrone))
-      add({habits_.goal * 1.2 * works_out(kDrone), 1, active_terminals(), move(MoveKind::Function, kDrone),
-           false, "hint.drone"});
+      add({goal_ * 1.2 * works_out(kDrone), 1, active_terminals(), move(MoveKind::Function, kDrone), false,
+           "hint.drone"});
     // Doors in its way are opened by hand.
     const auto way = distances(drone_goal(), true);
     for (int door = 0; door < doors(); ++door) {
@@ -702,8 +768,7 @@ class Team : public Look {
       if (row.exit() || door_open(door) || barred(door)) continue;
       const Zone near = way[row.a] > way[row.b] ? row.a : row.b;
       if (way[near] > way[see.drone] || way[near] + 4 < way[see.drone]) continue;
-      add({habits_.goal * 0.4, 1, zone_bit(near), move(MoveKind::Door, door), true, "hint.open_door", 'd',
-           door});
+      add({goal_ * 0.4, 1, zone_bit(near), move(MoveKind::Door, door), true, "hint.open_door", 'd', door});
     }
   }
 
@@ -712,30 +777,33 @@ class Team : public Look {
     for (const Token part : {kPartOne, kPartTwo}) {
       const std::uint8_t spot = see.token_at[part];
       if (carries(crew_, object_of(part)))
-        add({habits_.goal * 1.3 * skill(kTech, kRepair, station().repair_door), 1, zone_bit(zone),
+        add({goal_ * 1.3 * skill(kTech, kRepair, station().repair_door), 1, zone_bit(zone),
              move(MoveKind::Mend, object_of(part)), false, "hint.mend", 'o', object_of(part)});
       else if (in_level(spot))
-        add({habits_.goal, 1, zone_bit(spot), move(MoveKind::PickUp, object_of(part)), true, "hint.fetch",
-             'o', object_of(part)});
+        add({goal_, 1, zone_bit(spot), move(MoveKind::PickUp, object_of(part)), true, "hint.fetch", 'o',
+             object_of(part)});
     }
     for (int terminal = 0; terminal < terminals(); ++terminal) {
       if (sector_of(map().terminals[terminal]) != sector_of(zone)) continue;
       if (!terminal_ok(terminal))
-        mend(kFirstTerminal + terminal, habits_.goal, "hint.goal_repair");
+        mend(kFirstTerminal + terminal, goal_, "hint.goal_repair");
       else if (see.token_at[kPartOne] == kOnTruck && see.token_at[kPartTwo] == kOnTruck &&
                function_on(kShock))
-        add({habits_.goal * 2 * works_out(kShock), 1, zone_bit(map().terminals[terminal]),
-             move(MoveKind::Engine), false, "hint.engine"});
+        add({goal_ * 2 * works_out(kShock), 1, zone_bit(map().terminals[terminal]), move(MoveKind::Engine),
+             false, "hint.engine"});
     }
   }
 
   const TeamHabits& habits_;
   Odds& odds_;
   std::uint16_t flipped_;
+  std::uint8_t people_;
   int out_ = 0;  // hatched aliens
   int crew_ = 0;
   int filled_ = 0;
   double slot_value_ = 0;
+  double goal_ = 0;
+  ZoneSet linked_ = 0;  // where aliens find the crew: no closed door is between
   std::vector<Task> tasks_;
 };
 
@@ -744,22 +812,48 @@ class TeamBot final : public Bot<NeoMorphosis> {
   TeamBot(const NeoMorphosis& game, const TeamHabits& habits) : game_(game), habits_(habits) {}
 
   Move decide(const Eyes<NeoMorphosis>& eyes, Rng& rng) override {
-    why_ = {};
     const State state = eyes.view().at;
     const Moves& legal = eyes.legal();
-    if (legal.size() == 1) return legal[0];
+    if (legal.size() == 1) return because(legal[0], "hint.only");
     if (state.step != Step::Turn) flipped_ = 0;
-    Team team(game_, state, habits_, odds_, flipped_);
+    Team team(game_, state, habits_, odds_, flipped_, crew_of(state, eyes.people()));
     if (!state.stack.empty()) return in_frame(team, state, legal, rng);
     switch (state.step) {
-      case Step::ChooseAbilities: return legal[0];
-      case Step::GiveParts:
-        return prefer(legal, {move(MoveKind::Part, kCarolin), move(MoveKind::Part, kYuri)});
-      case Step::Diagram: return diagram(team, state, legal);
+      case Step::ChooseAbilities: return because(legal[0], "hint.ability", {{'o', legal[0].a}});
+      case Step::GiveParts: {
+        const Move part = prefer(legal, {move(MoveKind::Part, kCarolin), move(MoveKind::Part, kYuri)});
+        return because(part, "hint.part", {{'c', part.a}});
+      }
+      case Step::Diagram: return because(diagram(team, legal), "hint.diagram");
       case Step::ChooseCrew: return next(team, legal);
       case Step::Turn: return turn(team, state, legal);
-      default: return legal[0];
+      case Step::Again: return because(move(MoveKind::Retry), "hint.retry");
+      default: return because(legal[0], "hint.any");
     }
+  }
+
+  /// What people's crew members should see to, as long as they can still act this round. One bot speaks for
+  /// all.
+  std::vector<Need> needs(const Eyes<NeoMorphosis>& eyes) override {
+    std::vector<Need> asked;
+    const State state = eyes.view().at;
+    const SeatSet bots = SeatSet::first(game_.seats()) - eyes.people();
+    if (bots.empty() || bots.lowest() != eyes.seat() || state.phase != Phase::Crew) return asked;
+    const std::uint8_t theirs = crew_of(state, eyes.people());
+    Team team(game_, state, habits_, odds_, 0, theirs);
+    for (int crew : Bits(theirs)) {
+      if (!team.may_act(crew) && state.turn.crew != crew) continue;
+      const Task task = team.plan(crew).task;
+      const Reason what = need(crew, task);
+      const auto same = [&](const Need& other) {
+        return task.single && other.what.key == what.key &&
+               std::equal(other.what.things.begin() + 1, other.what.things.end(), what.things.begin() + 1,
+                          what.things.end());
+      };
+      if (what.key.empty() || std::any_of(asked.begin(), asked.end(), same)) continue;
+      asked.push_back({team.controller(crew), what});
+    }
+    return asked;
   }
 
   Reason reason(const Eyes<NeoMorphosis>&, Move, Rng&) override { return why_; }
@@ -772,7 +866,49 @@ class TeamBot final : public Bot<NeoMorphosis> {
   }
   static MoveKind kind(Move move) { return static_cast<MoveKind>(move.kind); }
 
-  Move diagram(const Team& team, const State& state, const Moves& legal) {
+  /// Remembers why, for those who ask.
+  Move because(Move move, std::string_view why, std::vector<std::pair<char, int>> things = {}) {
+    why_ = {std::string(why), std::move(things), {}};
+    return move;
+  }
+  /// The crew members of these seats.
+  static std::uint8_t crew_of(const State& state, SeatSet seats) {
+    std::uint8_t set = 0;
+    for (int crew = 0; crew < kCrew; ++crew)
+      if (seats.has(state.crew[crew].seat)) set = static_cast<std::uint8_t>(set | (1u << crew));
+    return set;
+  }
+  /// What is asked of a crew member for a task; nothing for those that are each player's own affair.
+  static Reason need(int crew, const Task& task) {
+    constexpr std::pair<std::string_view, std::string_view> kAsked[] = {
+        {"hint.neutralise", "need.neutralise"},
+        {"hint.key", "need.key"},
+        {"hint.fetch", "need.fetch"},
+        {"hint.bring", "need.bring"},
+        {"hint.repair", "need.repair"},
+        {"hint.goal_repair", "need.repair"},
+        {"hint.secure", "need.secure"},
+        {"hint.attack", "need.attack"},
+        {"hint.gas", "need.gas"},
+        {"hint.goal_zone", "need.goal_zone"},
+        {"hint.function", "need.function"},
+        {"hint.open_door", "need.open_door"},
+        {"hint.leave", "need.leave"},
+        {"hint.capture", "need.capture"},
+        {"hint.enter", "need.enter"},
+        {"hint.recharge", "need.recharge"},
+        {"hint.drone", "need.drone"},
+        {"hint.mend", "need.mend"},
+        {"hint.engine", "need.engine"}};
+    Reason asked;
+    for (const auto& [why, key] : kAsked)
+      if (task.why == why) asked.key = std::string(key);
+    asked.things.push_back({'c', crew});
+    if (task.thing != 0) asked.things.push_back({task.thing, task.number});
+    return asked;
+  }
+
+  Move diagram(const Team& team, const Moves& legal) const {
     std::array<double, kSpecies> attack{0.4, 0.6, 0.5};
     std::array<double, kSpecies> defence{0, 0.2, 0.2};
     for (int figure : team.on_board()) {
@@ -781,7 +917,6 @@ class TeamBot final : public Bot<NeoMorphosis> {
       attack[species] += team.alien_worth(figure);
       if (kHatched.has(figure)) defence[species] += 0.4 * team.alien_wounds(figure);
     }
-    (void)state;
     double best = -1;
     Move choice = legal[0];
     for (const DiagramRow& row : game_.content.diagrams) {
@@ -792,7 +927,6 @@ class TeamBot final : public Bot<NeoMorphosis> {
       best = worth;
       choice = move(MoveKind::Lay, row.layout);
     }
-    why_ = {"hint.diagram", {}, {}};
     return choice;
   }
 
@@ -805,26 +939,22 @@ class TeamBot final : public Bot<NeoMorphosis> {
       worth = plan.worth;
       best = each;
     }
-    why_ = {"hint.next", {{'c', best.a}}, {}};
-    return best;
+    return because(best, "hint.next", {{'c', best.a}});
   }
 
   Move turn(Team& team, const State& state, const Moves& legal) {
     for (const Move& each : legal)  // gear is worn as soon as there is room for it
-      if (kind(each) == MoveKind::Equip && team.connection_free(state.turn.crew, each.b)) {
-        why_ = {"hint.equip", {{'o', each.a}}, {}};
-        return each;
-      }
+      if (kind(each) == MoveKind::Equip && team.connection_free(state.turn.crew, each.b))
+        return because(each, "hint.equip", {{'o', each.a}});
     const Team::Plan plan = team.plan(state.turn.crew);
     if (plan.worth > 0 && legal.contains(plan.now)) {
-      why_.key = std::string(plan.task.why);
-      if (plan.task.thing != 0) why_.things = {{plan.task.thing, plan.task.number}};
       if (kind(plan.now) == MoveKind::Door)
         flipped_ = static_cast<std::uint16_t>(flipped_ | (1u << plan.now.a));
+      because(plan.now, plan.task.why);
+      if (plan.task.thing != 0) why_.things = {{plan.task.thing, plan.task.number}};
       return plan.now;
     }
-    why_ = {"hint.end_turn", {}, {}};
-    return move(MoveKind::EndTurn);
+    return because(move(MoveKind::EndTurn), "hint.end_turn");
   }
 
   Move in_frame(const Team& team, const State& state, const Moves& legal, Rng& rng) {
@@ -834,25 +964,41 @@ class TeamBot final : public Bot<NeoMorphosis> {
       case Frame::Program:
       case Frame::Wound:
         for (const Move& each : legal)
-          if (kind(each) == MoveKind::Use) return each;
-        if (kind(legal[0]) == MoveKind::Cover) {
-          Move most = legal[0];
-          for (const Move& each : legal)
-            if (std::popcount(each.a) > std::popcount(most.a)) most = each;
-          return most;
-        }
-        return legal[0];
+          if (kind(each) == MoveKind::Use)
+            return because(each, frame.kind == Frame::Wound ? "hint.guard" : "hint.help", {{'o', each.a}});
+        if (kind(legal[0]) == MoveKind::Cover)
+          return because(cover(team, state, frame, legal), "hint.cover", {{'l', frame.b}});
+        return because(legal[0], "hint.any");
       case Frame::Aftermath: return aftermath(team, legal);
       case Frame::Blast: return worst(team, legal);
       case Frame::Drone: return drone(team, state, frame, legal);
-      case Frame::Card: return pick(team, state, legal);
-      case Frame::Instruct: return prefer(legal, {move(MoveKind::AnyOrder)});
-      default: return legal[rng.below(legal.size())];
+      case Frame::Card: return pick(team, legal);
+      case Frame::Instruct: return because(prefer(legal, {move(MoveKind::AnyOrder)}), "hint.any_order");
+      default: return because(legal[rng.below(legal.size())], "hint.any");
     }
   }
 
+  /// What leaves those who have not tried yet the best chance.
+  Move cover(const Team& team, const State& state, const Frame& frame, const Moves& legal) {
+    const Slot& slot = state.slots[frame.b];
+    const Combination& symbols = team.cards().emergencies[slot.card.card].symbols;
+    Move best = legal[0];
+    double most = -1;
+    for (const Move& each : legal) {
+      const auto covered = static_cast<std::uint8_t>(slot.covered | each.a);
+      double chance = 0.1 * std::popcount(covered);
+      for (int crew = 0; crew < kCrew; ++crew)
+        if (((slot.tried >> crew) & 1) == 0)
+          chance += odds_.of(game_, symbols, covered, team.dice_pool(crew, true)).all;
+      if (chance <= most) continue;
+      most = chance;
+      best = each;
+    }
+    return best;
+  }
+
   /// The alien it is best to be rid of.
-  Move worst(const Team& team, const Moves& legal) const {
+  Move worst(const Team& team, const Moves& legal) {
     Move best = legal[0];
     double worth = -1;
     for (const Move& each : legal) {
@@ -867,68 +1013,68 @@ class TeamBot final : public Bot<NeoMorphosis> {
       worth = value;
       best = each;
     }
-    return best;
+    if (kind(best) == MoveKind::Capture) return because(best, "hint.capture", {{'f', best.a}});
+    if (kind(best) == MoveKind::Choose && best.a == kThingFigure)
+      return because(best, "hint.worst", {{'f', best.b}});
+    return because(best, "hint.any");
   }
 
-  Move aftermath(const Team& team, const Moves& legal) const {
+  Move aftermath(const Team& team, const Moves& legal) {
     switch (static_cast<Thing>(legal[0].a)) {
       case kThingDoor:
         for (const Move& each : legal)
-          if (team.barred(each.b)) return each;
+          if (team.barred(each.b)) return because(each, "hint.open_door", {{'d', each.b}});
         for (const Move& each : legal)
           for (int sector : Bits(team.look_state().compromised_sectors))
             if (team.door_open(each.b) && (sector_of(team.map().doors[each.b].a) == sector ||
                                            sector_of(team.map().doors[each.b].b) == sector))
-              return each;
-        return legal[0];
-      case kThingSlot: {
-        Move most = legal[0];
-        for (const Move& each : legal)
-          if (team.look_state().slots[each.b].level > team.look_state().slots[most.b].level) most = each;
-        return most;
-      }
+              return because(each, "hint.secure", {{'d', each.b}});
+        return because(legal[0], "hint.any");
+      case kThingSlot: return most_urgent(team, legal);
       default: return worst(team, legal);
     }
   }
+  Move most_urgent(const Team& team, const Moves& legal) {
+    Move most = legal[0];
+    for (const Move& each : legal)
+      if (kind(each) == MoveKind::Choose &&
+          team.look_state().slots[each.b].level > team.look_state().slots[most.b].level)
+        most = each;
+    return because(most, "hint.most_urgent", {{'l', most.b}});
+  }
 
-  Move pick(const Team& team, const State& state, const Moves& legal) const {
+  Move pick(const Team& team, const Moves& legal) {
     switch (static_cast<Thing>(legal[0].a)) {
       case kThingCrew: {
         Move most = legal[0];
         for (const Move& each : legal)
           if (kind(each) == MoveKind::Choose && team.life_left(each.b) < team.life_left(most.b)) most = each;
-        return most;
+        return because(most, "hint.weakest", {{'c', most.b}});
       }
-      case kThingFace:  // the least useful face, then the one that covers most
-        return legal[0];
-      case kThingSlot: {
-        Move most = legal[0];
-        for (const Move& each : legal)
-          if (kind(each) == MoveKind::Choose && state.slots[each.b].level > state.slots[most.b].level)
-            most = each;
-        return most;
-      }
-      default: return legal[0];
+      case kThingSlot: return most_urgent(team, legal);
+      default: return because(legal[0], "hint.any");
     }
   }
 
-  Move drone(const Team& team, const State& state, const Frame& frame, const Moves& legal) const {
-    if (const Move clear = move(MoveKind::DroneClear); legal.contains(clear)) return clear;
+  Move drone(const Team& team, const State& state, const Frame& frame, const Moves& legal) {
+    if (const Move clear = move(MoveKind::DroneClear); legal.contains(clear))
+      return because(clear, "hint.drone_clear");
     const ZoneSet goal = team.drone_goal();
     if (goal != 0) {
       const auto way = team.distances(goal, true);
       const int here = way[state.drone];
       for (const Move& each : legal)
-        if (kind(each) == MoveKind::DroneGo && way[each.a] < here) return each;
+        if (kind(each) == MoveKind::DroneGo && way[each.a] < here) return because(each, "hint.drone");
       for (const Move& each : legal)
         if (kind(each) == MoveKind::DroneDoor && !team.door_open(each.a) && frame.b == 0) {
           const DoorRow& row = team.map().doors[each.a];
-          if (std::min(way[row.a], way[row.b]) < here) return each;
+          if (std::min(way[row.a], way[row.b]) < here)
+            return because(each, "hint.open_door", {{'d', each.a}});
         }
     }
     for (const Move& each : legal)
-      if (kind(each) == MoveKind::DroneRepair) return each;
-    return move(MoveKind::DroneDone);
+      if (kind(each) == MoveKind::DroneRepair) return because(each, "hint.repair", {{'F', each.a}});
+    return because(move(MoveKind::DroneDone), "hint.drone_done");
   }
 
   const NeoMorphosis& game_;

@@ -28,6 +28,11 @@ const Setting kSettings[] = {
     {"space_alert", "planner:50", {{"players", "4"}, {"mission", "random"}}},
     {"space_alert", "planner:50", {{"players", "1"}}},
     {"space_alert", "planner:50", {{"players", "4"}, {"clock", "real"}}},
+    {"neo_morphosis", "script", {{"players", "1"}, {"mission", "mission_10"}, {"mode", "insane"}}},
+    {"neo_morphosis", "script", {{"players", "4"}, {"mission", "mission_4"}, {"crew", "choose"}}},
+    {"neo_morphosis", "script", {{"players", "3"}, {"mission", "mission_3"}}},
+    {"neo_morphosis", "script", {{"players", "2"}, {"mission", "generated"}}},
+    {"neo_morphosis", "script", {{"players", "2"}, {"mission", "campaign"}}},
 };
 
 class Advised : public testing::TestWithParam<Setting> {};

@@ -1,0 +1,145 @@
+// Bots of Neo-Morphosis in a crew with people: what they ask for aloud, and what they leave to others.
+#include <gtest/gtest.h>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "bots/bot.h"
+#include "bots/neo_morphosis.h"
+#include "games/games.h"
+#include "games/neo_morphosis/look.h"
+#include "kernel/erased.h"
+#include "tests/kept_table.h"
+#include "tests/length.h"
+#include "tests/locale_reading.h"
+
+namespace hullbreach::neo {
+namespace {
+
+constexpr Zone zone(int sector, int number) {
+  return static_cast<Zone>(kZonesOfSector * (sector - 1) + number - 1);
+}
+
+/// A table where people do what a bot would; `heard` is told after every move what each bot asks now.
+template <class Heard>
+void ask_through(const AnyGame& game, std::uint64_t seed, SeatSet people, const Heard& heard) {
+  std::vector<std::unique_ptr<AnyBot>> bots;
+  for (int seat = 0; seat < game.seats(); ++seat) {
+    bots.push_back(make_bot(game, "script"));
+    bots.back()->start();
+    bots.back()->meet(people);
+  }
+  Rng rng(seed);
+  AnyState state = game.deal();
+  for (Wait wait = game.wait(state); wait.kind != Wait::Kind::Over; wait = game.wait(state)) {
+    if (wait.kind == Wait::Kind::Chance) {
+      game.resolve(state, drawn(game, state, rng), nullptr);
+    } else {
+      const Seat seat = wait.seats.lowest();
+      game.play(state, seat, bots[seat]->decide(state, seat, rng), nullptr);
+    }
+    for (const Seat bot : SeatSet::first(game.seats()) - people)
+      for (const std::string_view language : kLanguages)
+        heard(state, bot, language, bots[bot]->needs(state, bot, game.locale(language)));
+  }
+}
+
+TEST(NeoNeeds, AreAskedOfPeopleByOneBotInWholeSentences) {
+  const auto game = make_game("neo_morphosis", {{"players", "4"}, {"mission", "mission_5"}});
+  std::set<std::string> sentences;
+  std::set<Seat> speakers;
+  ask_through(*game, 11, {0, 2},
+              [&](const AnyState&, Seat bot, std::string_view, const std::vector<Asked>& needs) {
+                for (const Asked& asked : needs) {
+                  EXPECT_TRUE(asked.of == 0 || asked.of == 2);
+                  EXPECT_TRUE(whole(asked.words)) << asked.words;
+                  sentences.insert(asked.words);
+                  speakers.insert(bot);
+                }
+              });
+  EXPECT_EQ(speakers, std::set<Seat>{1});
+  EXPECT_GE(sentences.size(), 10u);
+}
+
+TEST(NeoNeeds, AreAskedOnlyOfThoseWhoCanStillAct) {
+  const auto game = make_game("neo_morphosis", {{"players", "2"}, {"mission", "mission_1"}});
+  int asked = 0;
+  ask_through(
+      *game, 12, {0}, [&](const AnyState& any, Seat, std::string_view, const std::vector<Asked>& needs) {
+        const auto state = Erased<NeoMorphosis>::unwrap(any);
+        asked += static_cast<int>(needs.size());
+        std::size_t most = 0;
+        for (const Member& member : state.crew)
+          most += member.seat == 0 && member.condition == Condition::Standing && in_level(member.zone) &&
+                  (member.acted == 0 || &member == &state.crew[state.turn.crew % kCrew]);
+        EXPECT_LE(needs.size(), state.phase == Phase::Crew ? most : 0u);
+      });
+  EXPECT_GT(asked, 20);
+}
+
+TEST(NeoNeeds, AreNoneAmongBots) {
+  const auto game = make_game("neo_morphosis", {{"players", "3"}, {"mission", "tutorial"}});
+  ask_through(*game, 13, {}, [&](const AnyState&, Seat, std::string_view, const std::vector<Asked>& needs) {
+    EXPECT_TRUE(needs.empty()) << needs[0].words;
+  });
+}
+
+/// Mission 8, two players: Robert and Alice stand beside the yellow parts in 3.3. Carolin has four zones to
+/// go there, and three to the red ones in 7.3.
+class NeoCompany : public testing::Test {
+ protected:
+  NeoCompany() {
+    Rng rng(1);
+    Moves legal;
+    Outcomes outcomes;
+    state = game.deal();
+    while (state.step != Step::Turn) {
+      if (const Wait wait = game.wait(state); wait.kind == Wait::Kind::Chance) {
+        outcomes.clear();
+        game.outcomes(state, outcomes);
+        game.resolve(state, outcomes.draw(rng), Events{});
+      } else {
+        legal.clear();
+        game.legal(state, wait.seats.lowest(), legal);
+        const Move carolin = move(MoveKind::Activate, kCarolin);
+        game.play(state, wait.seats.lowest(), legal.contains(carolin) ? carolin : legal[0], Events{});
+      }
+    }
+    for (auto& pile : state.lurking) pile = {};
+    state.doors.fill(DoorState::Open);
+    state.crates = 0;
+    state.gear_at.fill(kDiscarded);
+    state.token_at[kGreen] = kHeldBy + int{kYuri};
+    for (const Crew crew : {kRobert, kAlice}) state.crew[crew].zone = zone(3, 2);
+    state.crew[kCarolin].zone = zone(2, 2);
+  }
+  /// What Carolin is after, as her bot tells it.
+  int after(SeatSet people) {
+    const auto bot = make_team(game);
+    Rng rng(1);
+    Moves legal;
+    game.legal(state, 1, legal);
+    const Eyes<NeoMorphosis> eyes(game, state, 1, legal, people);
+    const Move chosen = bot->decide(eyes, rng);
+    const Reason reason = bot->reason(eyes, chosen, rng);
+    EXPECT_EQ(reason.key, "hint.fetch");
+    return reason.things.at(0).second;
+  }
+
+  const NeoMorphosis game{{{"players", "2"}, {"mission", "mission_8"}}, find_pack("neo_morphosis", "house")};
+  State state;
+};
+
+TEST_F(NeoCompany, AmongThemselvesBotsGoTogether) { EXPECT_EQ(after({}), object_of(kYellow)); }
+
+TEST_F(NeoCompany, WhatPeopleStandBesideIsLeftToThem) { EXPECT_EQ(after({0}), object_of(kRed)); }
+
+TEST_F(NeoCompany, BotsMoveNobodyElsesCrew) {
+  Moves legal;
+  game.legal(state, 0, legal);
+  EXPECT_TRUE(legal.empty()) << "it is the turn of a bot's crew member";
+}
+
+}  // namespace
+}  // namespace hullbreach::neo
