@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <utility>
 
 #include "games/neo_morphosis/look.h"
 #include "kernel/dice.h"
@@ -811,12 +811,13 @@ class TeamBot final : public Bot<NeoMorphosis> {
  public:
   TeamBot(const NeoMorphosis& game, const TeamHabits& habits) : game_(game), habits_(habits) {}
 
+  void start() override { turn_ = -1; }
+
   Move decide(const Eyes<NeoMorphosis>& eyes, Rng& rng) override {
     const State state = eyes.view().at;
     const Moves& legal = eyes.legal();
     if (legal.size() == 1) return because(legal[0], "hint.only");
-    if (state.step != Step::Turn) flipped_ = 0;
-    Team team(game_, state, habits_, odds_, flipped_, crew_of(state, eyes.people()));
+    Team team(game_, state, habits_, odds_, flipped(state), crew_of(state, eyes.people()));
     if (!state.stack.empty()) return in_frame(team, state, legal, rng);
     switch (state.step) {
       case Step::ChooseAbilities: return because(legal[0], "hint.ability", {{'o', legal[0].a}});
@@ -870,6 +871,16 @@ class TeamBot final : public Bot<NeoMorphosis> {
   Move because(Move move, std::string_view why, std::vector<std::pair<char, int>> things = {}) {
     why_ = {std::string(why), std::move(things), {}};
     return move;
+  }
+  /// Doors opened or closed in this turn.
+  std::uint16_t flipped(const State& state) {
+    const int turn = state.step == Step::Turn ? state.round * kCrew + state.turn.crew : -1;
+    if (turn != std::exchange(turn_, turn)) doors_ = state.doors;
+    std::uint16_t set = 0;
+    for (std::size_t door = 0; door < kMaxDoors; ++door)
+      if (doors_[door] != state.doors[door] && state.doors[door] != DoorState::Broken)
+        set = static_cast<std::uint16_t>(set | (1u << door));
+    return set;
   }
   /// The crew members of these seats.
   static std::uint8_t crew_of(const State& state, SeatSet seats) {
@@ -948,8 +959,6 @@ class TeamBot final : public Bot<NeoMorphosis> {
         return because(each, "hint.equip", {{'o', each.a}});
     const Team::Plan plan = team.plan(state.turn.crew);
     if (plan.worth > 0 && legal.contains(plan.now)) {
-      if (kind(plan.now) == MoveKind::Door)
-        flipped_ = static_cast<std::uint16_t>(flipped_ | (1u << plan.now.a));
       because(plan.now, plan.task.why);
       if (plan.task.thing != 0) why_.things = {{plan.task.thing, plan.task.number}};
       return plan.now;
@@ -1081,7 +1090,8 @@ class TeamBot final : public Bot<NeoMorphosis> {
   TeamHabits habits_;
   Odds odds_;
   Reason why_;
-  std::uint16_t flipped_ = 0;  // doors, in this turn
+  int turn_ = -1;  // whose doors were these when it began, as far as was seen
+  std::array<DoorState, kMaxDoors> doors_{};
 };
 
 }  // namespace

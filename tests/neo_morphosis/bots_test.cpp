@@ -85,6 +85,31 @@ TEST(NeoNeeds, AreNoneAmongBots) {
   });
 }
 
+/// Whoever asks for advice again before having followed it hears the same.
+TEST(NeoAdvice, IsTheSameWhenAskedAgain) {
+  const auto game = make_game("neo_morphosis", {{"mission", "mission_7"}});
+  const auto bot = make_bot(*game, "script");
+  bot->start();
+  Rng rng(14);
+  AnyState state = game->deal();
+  int doors = 0;
+  for (Wait wait = game->wait(state); wait.kind != Wait::Kind::Over; wait = game->wait(state)) {
+    if (wait.kind == Wait::Kind::Chance) {
+      game->resolve(state, drawn(*game, state, rng), nullptr);
+      continue;
+    }
+    Rng dice(7);
+    Rng same_dice(7);
+    const Advice first = bot->advise(state, 0, game->locale("en"), dice);
+    const Advice again = bot->advise(state, 0, game->locale("en"), same_dice);
+    ASSERT_EQ(first.move, again.move);
+    EXPECT_EQ(first.why, again.why);
+    doors += game->notation(state, 0, *first.move).starts_with("door") ? 1 : 0;
+    game->play(state, 0, *first.move, nullptr);
+  }
+  EXPECT_GT(doors, 0);
+}
+
 /// Mission 8, two players: Robert and Alice stand beside the yellow parts in 3.3. Carolin has four zones to
 /// go there, and three to the red ones in 7.3.
 class NeoCompany : public testing::Test {
