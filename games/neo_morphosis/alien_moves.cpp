@@ -102,7 +102,7 @@ bool Rules::frame_move() {
       const Aim found = aim(frame.who, static_cast<Goal>(frame.a), thru);
       // NEO-332; NEO-303: or none that it can reach, if it must.
       if (found.targets == 0 || ((frame.flags & kReach) != 0 && found.steps > frame.n)) {
-        tell(EventKind::NoTarget, frame.who);
+        tell(EventKind::NoTarget, frame.who, found.targets != 0);
         return pop();
       }
       if (std::popcount(found.targets) > 1) return wait_for_chance();
@@ -138,6 +138,7 @@ void Rules::aim_at(int target) {
   frame.b = static_cast<std::uint8_t>(target);
   if (frame.kind == Frame::Bite) {
     act.b = frame.b;
+    if (events_.out != nullptr) tell(EventKind::Targets, frame.who, target, 0, aim_reason(frame));
     return;
   }
   frame.step = kWalk;
@@ -146,12 +147,13 @@ void Rules::aim_at(int target) {
   else if (frame.a != kNearestEgg)
     act.c = frame.b;
   if (events_.out == nullptr || frame.a == kNearestEgg) return;
-  const int far = steps(zone_of(frame.who), heads_for(frame), (frame.flags & kThru) != 0);
+  const bool thru = (frame.flags & kThru) != 0;
+  const int far = steps(zone_of(frame.who), heads_for(frame), thru);
   const EventKind why = frame.a != kNearestCrew    ? EventKind::TargetsFeature
                         : s.crew[target].lure != 0 ? EventKind::TargetsLure
                         : carries_parts(target)    ? EventKind::TargetsCarrier
                                                    : EventKind::Targets;
-  tell(why, frame.who, target, far);
+  tell(why, frame.who, target, far, aim_reason(frame) + (thru ? kThruDoors : 0));
 }
 
 void Rules::path(Move move) {
@@ -195,8 +197,7 @@ bool Rules::frame_rally() {
 // -- attacks
 
 /// NEO-338.
-bool Rules::hits(int figure, int crew, int roll) {
-  const int total = roll + alien_attack(figure);
+bool Rules::hits(int figure, int crew, int total) {
   const int defence = crew_defence(crew, species(figure));
   tell(EventKind::AlienAttack, figure, crew, total, defence);
   if (total > defence) return true;
@@ -215,7 +216,7 @@ bool Rules::frame_bite() {
     aim_at(prey.lowest());
   }
   if (frame.die == 0) return wait_for_chance();
-  const int roll = frame.die + frame.bonus;
+  const int total = frame.die + alien_bonus(frame);
   int crew = frame.b;
   if (each) {  // the same roll against one after another
     if (frame.c == 0) return pop();
@@ -224,11 +225,11 @@ bool Rules::frame_bite() {
   } else {
     pop();
   }
-  if (up(crew) && hits(figure, crew, roll)) wound_crew(crew, alien_wounds(figure), true);
+  if (up(crew) && hits(figure, crew, total)) wound_crew(crew, alien_wounds(figure), true);
   return true;
 }
 
-/// NEO-175, NEO-176: strictly greater than the integrity. NEO-298: with all bonuses.
+/// NEO-175, NEO-176: strictly greater than the integrity.
 bool Rules::frame_structure() {
   const Frame frame = top();
   if (frame.die == 0) return wait_for_chance();
@@ -236,9 +237,7 @@ bool Rules::frame_structure() {
   const int figure = frame.who;
   const auto structure = static_cast<StructureKind>(frame.a);
   const int needed = integrity(structure);
-  int total = frame.die + frame.bonus + alien_attack(figure);
-  if (structure == kDoorStructure) total += alien_door(figure);
-  if (kind_of(figure) == kRipper) total += map().ripper_bonus;  // NEO-409
+  const int total = frame.die + alien_bonus(frame);
   if (structure == kWall) {
     tell(EventKind::WallAttack, figure, total, needed);
     if (total <= needed) {

@@ -253,7 +253,12 @@ void Rules::alien_resolve(Outcome outcome) {
     case Chance::CrewMember:
     case Chance::FeatureTie:
     case Chance::ZoneTie: aim_at(number); break;
-    default: top().die = number; break;
+    default:
+      top().die = number;
+      if (events_.out != nullptr)
+        tell(EventKind::AlienRolled, top().who, number, number + alien_bonus(top()));
+      events_.part_done();  // the die is seen before what comes of it
+      break;
   }
 }
 

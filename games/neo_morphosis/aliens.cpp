@@ -97,6 +97,15 @@ int Look::alien_hindrance(int figure) const {
   return cards().aliens[kind_of(figure)].hindrance + mutated(figure, &MutationRow::hindrance);
 }
 
+/// NEO-298: with all bonuses.
+int Look::alien_bonus(const Frame& attack) const {
+  int sum = attack.bonus + alien_attack(attack.who);
+  if (attack.kind == Frame::Bite) return sum;
+  if (attack.a == kDoorStructure) sum += alien_door(attack.who);
+  if (kind_of(attack.who) == kRipper) sum += map().ripper_bonus;  // NEO-409
+  return sum;
+}
+
 int Look::hindrance_in(Zone zone) const {
   int highest = 0;  // NEO-148: the highest counts; NEO-146: eggs do not hinder
   for (int figure : aliens_in(zone_bit(zone)) & kHatched)

@@ -116,6 +116,7 @@ void Rules::resolve(Outcome outcome) {
       if (events_.out != nullptr)
         tell(EventKind::Rolled, top().who, Bits(rolls_of(top())).lowest(), value,
              value + base(top()) + top().bonus);
+      events_.part_done();  // the die is seen before what comes of it
       break;
     case Chance::Dice: {
       const Dice dice = Dice::of(outcome);
@@ -124,6 +125,7 @@ void Rules::resolve(Outcome outcome) {
       // An event has no room for a seventh number: diamonds and circles share the last one.
       tell(EventKind::DiceRolled, top().who, s.dice[0], s.dice[1], s.dice[2], s.dice[3],
            s.dice[4] + 16 * s.dice[5]);
+      events_.part_done();
       break;
     }
     case Chance::Infestation: {

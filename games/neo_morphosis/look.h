@@ -185,7 +185,8 @@ class Look {
   int alien_regrow(int figure) const;
   int alien_hindrance(int figure) const;
   int mutated(int figure, std::int8_t MutationRow::*what) const;  // 0 without a ring
-  int hindrance_in(Zone zone) const;  // the highest (NEO-148); 0 without hatched aliens
+  int alien_bonus(const Frame& attack) const;  // added to the die of a Bite or Structure frame
+  int hindrance_in(Zone zone) const;           // the highest (NEO-148); 0 without hatched aliens
   Species species(int figure) const { return cards().aliens[kind_of(figure)].species; }
 
   // -- targeting (targeting.cpp)
@@ -200,6 +201,8 @@ class Look {
   std::uint32_t feature_targets(int figure, Goal goal, bool thru) const;  // set of features; eggs: zones
   bool sees(int figure, int crew, bool thru) const;
   bool carries_parts(int crew) const;  // NEO-414: and aliens care
+  /// Why the target of a Move or Bite frame is that one.
+  AimReason aim_reason(const Frame& frame) const;
   /// The zones of the target of a Frame::Move.
   ZoneSet heads_for(const Frame& move) const;
   /// Where a move of so many zones towards a target can end (NEO-333, NEO-Q47).

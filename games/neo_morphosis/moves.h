@@ -54,6 +54,11 @@ constexpr std::uint16_t roll_bit(Roll roll) { return static_cast<std::uint16_t>(
 /// What an alien heads for (NEO-325).
 enum Goal : std::uint8_t { kNearestCrew, kNearestTerminal, kNearestClosedDoor, kNearestEgg, kGoals };
 
+/// Why an alien chose what it heads for, as it is told (NEO-326, NEO-328): it is nearer than the others, has
+/// more life points left than others as near, or was drawn by lot; kThruDoors is added where closed doors
+/// did not count.
+enum AimReason : std::uint8_t { kNearest, kMostLife, kByLot, kAimReasons, kThruDoors = 4 };
+
 /// Of a Frame::Move: closed doors count as passable and are attacked (NEO-331); only if the target is within
 /// reach (NEO-303). Of a Frame::Bite: one roll against everybody in the zone.
 enum MoveFlags : std::uint8_t { kThru = 1, kReach = 2, kEach = 1 };
@@ -232,13 +237,14 @@ constexpr Move move(MoveKind kind, int a = 0, int b = 0) {
   X(WallHeld, "wall_held", "f", "NEO-297")                     \
   X(WallBroken, "wall_broken", "f", "NEO-179")                 \
   X(OrderOpen, "order_open", "", "NEO-Q46")                    \
-  X(Targets, "targets", "fcn", "NEO-326")                      \
-  X(TargetsCarrier, "targets_carrier", "fcn", "NEO-414")       \
-  X(TargetsLure, "targets_lure", "fcn", "NEO-326")             \
-  X(TargetsFeature, "targets_feature", "fFn", "NEO-328")       \
-  X(NoTarget, "no_target", "f", "NEO-332")                     \
+  X(Targets, "targets", "fcnn", "NEO-326")                     \
+  X(TargetsCarrier, "targets_carrier", "fcnn", "NEO-414")      \
+  X(TargetsLure, "targets_lure", "fcnn", "NEO-326")            \
+  X(TargetsFeature, "targets_feature", "fFnn", "NEO-328")      \
+  X(NoTarget, "no_target", "fn", "NEO-332")                    \
   X(AlienMoved, "alien_moved", "fzz", "NEO-333")               \
   X(AlienStops, "alien_stops", "fd", "NEO-335")                \
+  X(AlienRolled, "alien_rolled", "fnn", "NEO-338")             \
   X(AlienAttack, "alien_attack", "fcnn", "NEO-338")            \
   X(AlienMissed, "alien_missed", "fc", "NEO-338")              \
   X(StructureAttack, "structure_attack", "fFnn", "NEO-175")    \

@@ -197,7 +197,7 @@ class Rules : public Look {
   void path(Move move);
   void aim_at(int target);  // of the Move frame on top
   void walk(Way way);
-  bool hits(int figure, int crew, int roll);
+  bool hits(int figure, int crew, int total);
   void regrow(int figure, int wounds);
 
   // neomorphosis.cpp

@@ -42,7 +42,7 @@ class Screen : Canvas {
                    {{50, goals()}, {0, ""}},
                    {{0, station()}},
                    {{5, legend("screen.legend") + legend("screen.legend_doors")}, {0, ""}},
-                   {{25, crew(true)}, {0, crew(false)}},
+                   {{25, crew(true)}, {42, crew(false)}, {0, crew_in_brief()}},
                    {{45, slots()}, {0, small_panel()}},
                    {{35, rolling()}, {0, ""}},
                    {{30, activation()}, {0, ""}},
@@ -79,10 +79,33 @@ class Screen : Canvas {
     std::vector<std::string> items;
     for (const GoalRow& goal : look_.goals()) {
       const bool holds = look_.holds(goal);
-      items.push_back(paint(fmt::format("{} {}", holds ? "[x]" : "[ ]", words_.goal(goal)),
-                            holds ? hullbreach::kGreen : ""));
+      std::string text = fmt::format("{} {}", holds ? "[x]" : "[ ]", words_.goal(goal));
+      if (const auto [done, all] = progress(goal); !holds && all > 1)
+        text += fmt::format(" {}/{}", done, all);
+      items.push_back(paint(text, holds ? hullbreach::kGreen : ""));
     }
     return labelled(say("screen.goals"), items, "  ");
+  }
+
+  /// How far a goal is, where that can be counted.
+  std::pair<int, int> progress(const GoalRow& goal) const {
+    using Is = GoalRow::Kind;
+    const auto members = [&](auto counts) {
+      int n = 0;
+      for (int crew = 0; crew < kCrew; ++crew) n += counts(crew) ? 1 : 0;
+      return std::pair{n, int{goal.n}};
+    };
+    switch (goal.kind) {
+      case Is::Out: return members([&](int crew) { return v.crew[crew].zone == kOut; });
+      case Is::Geared: return members([&](int crew) { return look_.equipped_any(crew); });
+      case Is::Kills: return {v.kills, goal.n};
+      case Is::Crates: {
+        const int left = Bits(v.crates).size();
+        return {v.crates_searched, goal.n > 0 ? goal.n : v.crates_searched + left};
+      }
+      case Is::Terms: return {look_.terminals() - Bits(v.terminals_out).size(), look_.terminals()};
+      default: return {};
+    }
   }
 
   // -- the station
@@ -253,6 +276,17 @@ class Screen : Canvas {
     std::string all;
     for (int crew = 0; crew < kCrew; ++crew) all += member(crew, full);
     return all;
+  }
+  /// All in one line: "Ro 8/8 2.2".
+  std::string crew_in_brief() const {
+    std::vector<std::string> all;
+    for (int crew = 0; crew < kCrew; ++crew) {
+      const Member& member = v.crew[static_cast<std::size_t>(crew)];
+      const int life = game_.content.crew[crew].life;
+      all.push_back(fmt::format("{} {}/{} {}", crew_sign(crew), life - member.wounds, life,
+                                member.zone == kOut ? say("screen.out") : zone_name(member.zone)));
+    }
+    return lines(fmt::format("{}", fmt::join(all, "   ")), 3);
   }
   std::string member(int crew, bool full) const {
     const Member& member = v.crew[static_cast<std::size_t>(crew)];

@@ -179,6 +179,22 @@ bool Look::sees(int figure, int crew, bool thru) const {
          steps(zone_of(figure), zone_bit(see.crew[crew].zone), thru) != kNone;
 }
 
+AimReason Look::aim_reason(const Frame& frame) const {
+  const Zone from = zone_of(frame.who);
+  const bool here = frame.kind == Frame::Bite;
+  const bool thru = !here && (frame.flags & kThru) != 0;
+  const std::uint32_t equals =
+      here ? prey_here(frame.who) : aim(frame.who, static_cast<Goal>(frame.a), thru).targets;
+  if (std::popcount(equals) > 1) return kByLot;
+  if (!here && frame.a != kNearestCrew) return kNearest;
+  const int far = steps(from, zone_bit(see.crew[frame.b].zone), thru);
+  for (int crew = 0; crew < kCrew; ++crew)
+    if (crew != frame.b && sees(frame.who, crew, thru) &&
+        steps(from, zone_bit(see.crew[crew].zone), thru) == far)
+      return kMostLife;
+  return kNearest;
+}
+
 // -- paths
 
 ZoneSet Look::heads_for(const Frame& move) const {

@@ -2,6 +2,7 @@
 // (NEO-020): the level, all sheets and cards, the values of the moment, and the roll being made with its
 // odds.
 #include <boost/json.hpp>
+#include <fmt/format.h>
 
 #include "games/neo_morphosis/forms.h"
 #include "games/neo_morphosis/words.h"
@@ -69,7 +70,7 @@ struct MemberView {
 struct AlienView {
   int figure = 0;
   Alien alien;
-  int life = 0, defence = 0, attack = 0, hindrance = 0, wounds = 0;
+  int life = 0, defence = 0, attack = 0, hindrance = 0, wounds = 0, speed = 0;
 };
 struct KindView {
   int kind = 0;
@@ -102,9 +103,17 @@ struct InstructionView {
   std::uint8_t only = kNone;  // a kind
   std::vector<std::pair<int, std::array<int, 2>>> deeds;
 };
+/// A number and where it comes from: "agility", "diagram", "card/rivet_gun".
+struct AddView {
+  std::string what;
+  int n = 0;
+};
 struct RollView {
   bool dice = false;
-  std::uint8_t crew = kNone;
+  std::uint8_t crew = kNone, figure = kNone;
+  std::string target;  // a piece; empty without one, and for walls
+  std::vector<AddView> adds, against;
+  Bits helped;
   int purpose = kNone, function = kNone, slot = kNone;
   int die = 0, bonus = 0, difficulty = 0, needed = 0, odds = 0, any = 0;
   std::array<std::uint8_t, kFaces> showing{};
@@ -253,6 +262,7 @@ class ViewForms : Forms {
       io("attack", a.attack, -9, 99);
       io("deals", a.wounds, 0, 99);
       io("hindrance", a.hindrance, 0, 99);
+      io("speed", a.speed, 0, 99);
       io("ringed", a.alien.ringed, flag);
       io("stunned", a.alien.stunned, flag);
     });
@@ -322,10 +332,25 @@ class ViewForms : Forms {
       io("holds", g.holds, flag);
     });
   }
+  static auto piece() {
+    return by_hand("string | null", [](const std::string& name) {
+      return name.empty() ? json::value(nullptr) : json::value(json::string(name));
+    });
+  }
   auto roll_view() const {
-    return described("Roll", [this](auto& io, RollView& r) {
+    const auto add = described("Add", [](auto& io, AddView& a) {
+      io("what", a.what,
+         by_hand("string", [](const std::string& what) { return json::value(json::string(what)); }));
+      io("n", a.n, -99, 99);
+    });
+    return described("Roll", [this, add](auto& io, RollView& r) {
       io("kind", r.dice, kRollKinds);
       io("crew", r.crew, or_none(crew(), kNone));
+      io("figure", r.figure, or_none(figure(), kNone));
+      io("target", r.target, piece());
+      io("adds", r.adds, list_of(add));
+      io("against", r.against, list_of(add));
+      io("helped", r.helped, set_of(card()));
       io("purpose", r.purpose, or_none(one_of(kPurposeNames), int{kNone}));
       io("function", r.function, or_none(one_of(kFunctionNames), int{kNone}));
       io("slot", r.slot, or_none(one_of(kSlotNames), int{kNone}));
@@ -381,6 +406,17 @@ class ViewForms : Forms {
       done("tries", s.tries, 0, 255);
     });
     io("roll", roll(s, look), list_of(roll_view()));
+    io.group("deed", [&](auto& deed) {
+      std::uint8_t actor = kNone;
+      std::string target;
+      for (const Frame& frame : s.stack) {
+        if (frame.kind < Frame::Act || frame.kind > Frame::Structure) continue;
+        actor = frame.who;
+        if (std::string piece = heading(frame); !piece.empty()) target = std::move(piece);
+      }
+      deed("figure", actor, or_none(figure(), kNone));
+      deed("target", target, piece());
+    });
     io("acting", s.acting, figures());
     io("waiting", s.wait_seats, set_of(seat()));
     io("ending", s.ending, ending());
@@ -461,7 +497,7 @@ class ViewForms : Forms {
     for (int figure : look.on_board())
       aliens.push_back({figure, s.aliens[static_cast<std::size_t>(figure)], look.alien_life(figure),
                         look.alien_defence(figure), look.alien_attack(figure), look.alien_hindrance(figure),
-                        look.alien_wounds(figure)});
+                        look.alien_wounds(figure), look.alien_speed(figure)});
     io("aliens", aliens, list_of(alien_view()));
     std::vector<KindView> kinds;
     for (int kind = 0; kind < kKinds; ++kind) {
@@ -613,13 +649,112 @@ class ViewForms : Forms {
     return view;
   }
 
-  /// The test or programming roll in progress: the innermost one, or none.
+  // -- rolls
+
+  std::string crew_piece(int crew) const { return fmt::format("crew/{}", content_.crew[crew].key); }
+  std::string feature_name_of(int feature) const {
+    return feature < kMaxDoors ? fmt::format("door/{}", door_name(named_by(game_), feature))
+                               : fmt::format("feature/{}", feature_name(named_by(game_), feature));
+  }
+  /// What the alien of a frame goes for, as a piece of the board.
+  std::string heading(const Frame& frame) const {
+    if (frame.b == kNone) return {};
+    switch (frame.kind) {
+      case Frame::Bite: return crew_piece(frame.b);
+      case Frame::Structure:
+        return frame.a == kWall
+                   ? std::string()
+                   : feature_name_of(frame.a == kDoorStructure ? frame.b : kFirstTerminal + frame.b);
+      case Frame::Move:
+        if (frame.a == kNearestCrew) return crew_piece(frame.b);
+        if (frame.a == kNearestEgg) return fmt::format("zone/{}", zone_name(frame.b));
+        if (frame.a == kGoals) return fmt::format("figure/{}", figure_name(content_, frame.b));
+        return feature_name_of(frame.b);
+      default: return {};
+    }
+  }
+  static void add(std::vector<AddView>& list, std::string what, int n) {
+    if (n != 0) list.push_back({std::move(what), n});
+  }
+  std::string card_piece(int card) const { return fmt::format("card/{}", object_name(content_, card)); }
+
+  /// What is added to the die of a crew member, and what makes up the number it has to beat; as Look::base().
+  void explain(const Look& look, const Frame& test, RollView& view) const {
+    const std::uint16_t rolls = look.rolls_of(test);
+    const bool attack = static_cast<Purpose>(test.a) == Purpose::Attack;
+    const bool alien = attack && test.c < kFigures;
+    static constexpr std::pair<Roll, const char*> kSkills[] = {
+        {kSci, "science"}, {kTech, "tech"}, {kAgi, "agility"}};
+    if (attack)
+      add(view.adds, "weapon", look.weapon_of(test.who, test.b).attack);
+    else
+      for (const auto& [skill, name] : kSkills)
+        if ((rolls & roll_bit(skill)) != 0) add(view.adds, name, content_.crew[test.who].skills[skill]);
+    look.each_working(test.who, [&](int card) {
+      int sum = 0;
+      for (int roll : Bits(rolls)) sum += content_.cards[card].bonus[roll];
+      if (alien) sum += content_.cards[card].against[kind_of(test.c)];
+      add(view.adds, card_piece(card), sum);
+    });
+    if (alien && look.xenobiology() && look.species(test.c) != kNoSpecies)
+      add(view.adds, "diagram", look.look_state().attack_bonus[look.species(test.c)]);
+    if (static_cast<Purpose>(test.a) == Purpose::Leave)
+      add(view.adds, "sector", look.pcs_mod(&CompromisedRow::leave));
+    add(view.adds, "played", test.bonus);
+    if (alien) {
+      add(view.against, "defence", content_.aliens[kind_of(test.c)].defence);
+      add(view.against, "mutations", look.mutated(test.c, &MutationRow::defence));
+    }
+  }
+  /// The same for an alien.
+  RollView alien_roll(const Look& look, const Frame& frame) const {
+    RollView view;
+    view.figure = frame.who;
+    view.target = heading(frame);
+    view.purpose = static_cast<int>(Purpose::Attack);
+    view.die = frame.die;
+    view.bonus = look.alien_bonus(frame);
+    const AlienRow& row = content_.aliens[kind_of(frame.who)];
+    add(view.adds, "attack", row.attack);
+    add(view.adds, "mutations", look.mutated(frame.who, &MutationRow::attack));
+    add(view.adds, "played", frame.bonus);
+    if (frame.kind == Frame::Bite) {
+      if (frame.b == kNone) return view;
+      view.difficulty = look.crew_defence(frame.b, look.species(frame.who));
+      add(view.against, "defence", content_.crew[frame.b].defence);
+      look.each_working(frame.b,
+                        [&](int card) { add(view.against, card_piece(card), content_.cards[card].defence); });
+      add(view.against, "diagram", view.difficulty - look.crew_defence(frame.b, kNoSpecies));
+    } else {
+      if (frame.a == kDoorStructure) add(view.adds, "doors", look.alien_door(frame.who));
+      if (kind_of(frame.who) == kRipper) add(view.adds, "mission", look.map().ripper_bonus);
+      view.difficulty = look.integrity(static_cast<StructureKind>(frame.a));
+    }
+    return view;
+  }
+
+  /// The test or programming roll in progress: the innermost one, or none. An alien's only once it has
+  /// fallen.
   std::vector<RollView> roll(const State& s, const Look& look) const {
     for (std::size_t i = s.stack.size(); i-- > 0;) {
       const Frame& frame = s.stack[i];
+      if ((frame.kind == Frame::Bite || frame.kind == Frame::Structure) && frame.die != 0)
+        return {alien_roll(look, frame)};
       RollView view;
       view.crew = frame.who;
+      view.helped = s.helped;
       if (frame.kind == Frame::Test) {
+        const auto purpose = static_cast<Purpose>(frame.a);
+        if (purpose == Purpose::Attack)
+          view.target = frame.c < kFigures ? fmt::format("figure/{}", figure_name(content_, frame.c))
+                                           : crew_piece(frame.c - kFigures);
+        else if (purpose == Purpose::Repair)
+          view.target = feature_name_of(frame.b);
+        else if (purpose == Purpose::Capture)
+          view.target = fmt::format("figure/{}", figure_name(content_, frame.b));
+        else if (purpose != Purpose::Leave)
+          view.target = card_piece(frame.b);
+        explain(look, frame, view);
         view.purpose = frame.a;
         view.die = frame.die;
         view.bonus = look.base(frame) + frame.bonus;

@@ -666,10 +666,16 @@ std::optional<Move> NeoMorphosis::pass(const State& state, Seat seat) const {
   return std::nullopt;
 }
 
-/// Die rolls are told with what comes of them.
+/// What was said with the event before.
 bool NeoMorphosis::quiet(const Event& event) const {
-  const auto kind = static_cast<EventKind>(event.kind);
-  return kind == EventKind::OrderOpen || kind == EventKind::SpecialActs;
+  switch (static_cast<EventKind>(event.kind)) {
+    case EventKind::OrderOpen:
+    case EventKind::SpecialActs:
+    case EventKind::AlienMissed:
+    case EventKind::WallHeld:
+    case EventKind::StructureHeld: return true;
+    default: return false;
+  }
 }
 
 void NeoMorphosis::adorn(const Event& event, const Locale& locale, std::string& key, Gaps& gaps) const {
@@ -701,6 +707,30 @@ void NeoMorphosis::adorn(const Event& event, const Locale& locale, std::string& 
       gaps.emplace_back(
           "dice", words.dice({byte(1), byte(2), byte(3), byte(4), static_cast<std::uint8_t>(byte(5) % 16),
                               static_cast<std::uint8_t>(byte(5) / 16)}));
+      break;
+    case EventKind::Targets:
+    case EventKind::TargetsCarrier:
+    case EventKind::TargetsLure:
+    case EventKind::TargetsFeature: {
+      static constexpr std::string_view kReasonNames[kAimReasons] = {"nearest", "life", "lot"};
+      const auto why = byte(3);
+      if (byte(2) == 0) key += "_here";
+      gaps.emplace_back("why",
+                        locale(fmt::format("target.{}", kReasonNames[(why % kThruDoors) % kAimReasons])));
+      gaps.emplace_back("way", why >= kThruDoors ? locale("target.thru") : std::string());
+      break;
+    }
+    case EventKind::NoTarget:
+      if (byte(1) != 0) key += "_far";
+      break;
+    case EventKind::AlienAttack:
+      if (args[2] <= args[3]) key += "_missed";
+      break;
+    case EventKind::WallAttack:
+      if (args[1] <= args[2]) key += "_held";
+      break;
+    case EventKind::StructureAttack:
+      if (args[2] <= args[3]) key += "_held";
       break;
     case EventKind::DeckShuffled:
       gaps.emplace_back("deck", locale(fmt::format("deck.{}", kDeckNames[byte(0) % kDecks])));

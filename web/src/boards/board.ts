@@ -2,7 +2,7 @@
 // which choices that leaves and what they mean is shown beside it, the same way for every game.
 
 import type { Component } from 'svelte'
-import type { Film } from '../lib/film.svelte'
+import type { Film, Manner } from '../lib/film.svelte'
 import type { Choice, Content, Frame, LogEntry, SeatSign, State } from '../lib/protocol'
 import type { Mood } from '../lib/sound'
 import type { Heard } from '../lib/ticking.svelte'
@@ -31,6 +31,9 @@ export interface BoardProps {
   heard?: Heard
   /** For boards that export playsFrames: what happened, part by part. What is shown of it is for the board to say. */
   film?: Film
+  /** What happened last, part by part, and how to see it again. */
+  latest?: Frame[]
+  again?: (frames: Frame[]) => void
 }
 
 /** A step of the guided first turn. */
@@ -80,6 +83,8 @@ export interface BoardModule {
   topic?: (view: any, words: Words, waited: string[]) => string
   /** Keys only this board has, and the client's words for what they do. */
   keys?: KeyWords[]
+  /** How what happened passes by here, where it differs from the usual. */
+  manner?: Partial<Manner>
   /** Which frames the board shows itself: they become its film. */
   playsFrames?: (frame: Frame) => boolean
   /** What is shown so that one tells of it later, the greatest first. */

@@ -51,7 +51,8 @@ function show(view: View, choices: Choice[] = []) {
 }
 
 const roll: Roll = {
-  kind: 'die', crew: 'robert', purpose: 'attack', function: null, slot: null, die: 2, bonus: 5, difficulty: 6, needed: 2, odds: 83, any: 83,
+  kind: 'die', crew: 'robert', figure: null, target: 'figure/worm1', purpose: 'attack', helped: [],
+  adds: [{ what: 'weapon', n: 3 }, { what: 'diagram', n: 2 }], against: [{ what: 'defence', n: 6 }], function: null, slot: null, die: 2, bonus: 5, difficulty: 6, needed: 2, odds: 83, any: 83,
   pool: 0, dice: { p1: 0, p2: 0, p3: 0, triangle: 0, diamond: 0, circle: 0 }, symbols: [], covered: [],
 }
 
@@ -92,7 +93,7 @@ describe('what is on the table', () => {
   it('tells the test in progress', () => {
     show(table({ roll: [roll] }))
     const now = screen.getByRole('region', { name: 'What is going on' })
-    expect(now.textContent?.replace(/\s+/g, ' ')).toMatch(/Robert: attack.*2 \+ 5 bonus > 6 to beat It works/)
+    expect(now.textContent?.replace(/\s+/g, ' ')).toMatch(/Robert: attack, Worm 1 2 die \+ 3 weapon ?\+ 2 diagram ?= ?7 total ?> ?6 to beat It works/)
   })
 
   it('and before it is rolled, the odds', () => {

@@ -4,7 +4,8 @@ import { alien, door, emergency, member, slot, table } from './sample'
 import type { Roll, View } from './view.types'
 
 const roll: Roll = {
-  kind: 'die', crew: 'robert', purpose: 'attack', function: null, slot: null, die: 3, bonus: 5, difficulty: 6, needed: 2, odds: 83, any: 83,
+  kind: 'die', crew: 'robert', figure: null, target: 'figure/worm1', adds: [{ what: 'weapon', n: 5 }], against: [{ what: 'defence', n: 6 }], helped: [],
+  purpose: 'attack', function: null, slot: null, die: 3, bonus: 5, difficulty: 6, needed: 2, odds: 83, any: 83,
   pool: 0, dice: { p1: 0, p2: 0, p3: 0, triangle: 0, diamond: 0, circle: 0 }, symbols: [], covered: [],
 }
 
@@ -17,7 +18,7 @@ export const moments: Record<string, View> = {
   test: table({ roll: [roll] }),
   terminal: table({
     slots: [emergency(1, { covered: ['symbol1'] }), slot(2), slot(3), slot(4)],
-    roll: [{ ...roll, kind: 'dice', crew: 'yuri', purpose: null, slot: 'slot1', symbols: ['p2', 'triangle', 'circle'], covered: ['symbol1'],
+    roll: [{ ...roll, kind: 'dice', crew: 'yuri', target: null, purpose: null, slot: 'slot1', symbols: ['p2', 'triangle', 'circle'], covered: ['symbol1'],
       pool: 4, dice: { p1: 1, p2: 1, p3: 0, triangle: 1, diamond: 1, circle: 0 } }],
   }),
   emergency: table({

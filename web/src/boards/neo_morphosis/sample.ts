@@ -32,7 +32,7 @@ export const member = (crew: string, zone: string | null, change: Partial<Member
 
 export const alien = (figure: string, zone: string, change: Partial<Alien> = {}): Alien => ({
   figure, kind: figure.replace(/\d+$/, '') as Alien['kind'], zone, life: 2, wounds: 0, defence: 6, attack: 1, deals: 2, hindrance: 7,
-  ringed: false, stunned: false, ...change,
+  speed: 0, ringed: false, stunned: false, ...change,
 })
 
 export const slot = (n: number, change: Partial<Slot> = {}): Slot => ({
@@ -73,6 +73,6 @@ export function table(change: Partial<View> = {}): View {
     block: 0, behaviour: null,
     goals: [{ kind: 'out', n: 4, text: 'out all', where: [], site: null, holds: false }],
     done: { kills: 0, crates: 0, caught: [], cleared: false, engine: false, tries: 0 },
-    roll: [], acting: [], waiting: ['p1'], ending: null, ...change,
+    roll: [], deed: { figure: null, target: null }, acting: [], waiting: ['p1'], ending: null, ...change,
   }
 }

@@ -4,7 +4,8 @@ import type { Content } from '../../lib/protocol'
 import { t, type Words } from '../../lib/words'
 import type { Facts } from '../../parts/inspect.svelte'
 import { sectorOf } from './station'
-import type { Alien, Door, Goal, Instruction, KindOf, Member, Roll, Sector, Slot, View, Weapon } from './view.types'
+import type { Threat } from './threat'
+import type { Add, Alien, Door, Goal, Instruction, KindOf, Member, Roll, Sector, Slot, View, Weapon } from './view.types'
 
 const first = (name: string) => name.split(' ')[0]
 export const crewName = (words: Words, crew: string) => words(`crew.${crew}.name`)
@@ -105,7 +106,7 @@ export function hindrance(view: View, zone: string | null): Alien | null {
   return here.reduce<Alien | null>((most, alien) => (!most || alien.hindrance > most.hindrance ? alien : most), null)
 }
 
-export function zoneFacts(words: Words, view: View, content: Content, zone: string): Facts | null {
+export function zoneFacts(words: Words, view: View, content: Content, zone: string, danger: readonly Threat[] = []): Facts | null {
   const sector = view.sectors.find((one) => one.sector === sectorOf(zone))
   const of = sector?.zones.find((one) => one.zone === zone)
   if (!sector || !of) return null
@@ -114,7 +115,9 @@ export function zoneFacts(words: Words, view: View, content: Content, zone: stri
   if (of.spawns.length > 0 && sector.cards.length > 0) lines.push(t('neo.zone.spawns', { numbers: of.spawns.join(', ') }))
   const held = hindrance(view, zone)
   if (held) lines.push(t('neo.zone.held', { n: held.hindrance }))
-  return { title: `${words('where.zone', { zone })}, ${words(`tile.${sector.tile}`)}`, text: lines.join('\n') }
+  const rows = danger.slice(0, 5).map(({ alien, steps, cards, of }): [string, string] =>
+    [figureName(words, alien.figure), t('neo.threat.row', { n: steps, cards, of })])
+  return { title: `${words('where.zone', { zone })}, ${words(`tile.${sector.tile}`)}`, text: lines.join('\n'), rows }
 }
 
 /** Everything in a zone, by name. */
@@ -136,8 +139,13 @@ export function contents(words: Words, view: View, content: Content, zone: strin
   return list
 }
 
-export function sectorFacts(words: Words, sector: Sector): Facts {
+/** What a lost sector has come to. */
+export const damageOf = (view: View, sector: string) =>
+  view.slots.find((slot) => slot.kind === 'compromised' && slot.sector === sector)?.card ?? null
+
+export function sectorFacts(words: Words, sector: Sector, damage: string | null = null): Facts {
   const rows: [string, string][] = []
+  if (damage) rows.push([words(`compromised.${damage}.name`), words(`compromised.${damage}.text`)])
   const unseen = sector.cards.filter((card) => card === null).length
   if (unseen > 0) rows.push(['?', t('neo.sector.hidden', { n: unseen })])
   if (sector.cards.length > unseen) rows.push(['◉', t('neo.sector.scanned')])
@@ -257,6 +265,8 @@ export function instructionWords(words: Words, block: Block, { who, only, deeds 
 
 export interface Section {
   key: string
+  /** In a word, and in full. */
+  label: string
   text: string
   state: 'past' | 'now' | 'next'
 }
@@ -271,7 +281,7 @@ export function sections(words: Words, view: View): Section[] {
     const place = STEPS.indexOf(step)
     return place < at ? 'past' : place === at ? 'now' : 'next'
   }
-  const list: Section[] = []
+  const list: Omit<Section, 'label'>[] = []
   if (eggs) list.push({ key: 'eggs', text: words('act.eggs'), state: state('hatch_eggs') })
   if (walls.length > 0) {
     const kinds = walls.map((kind) => words(`alien.${kind}.plural`)).join(', ')
@@ -285,14 +295,39 @@ export function sections(words: Words, view: View): Section[] {
   })
   if (special) list.push({ key: 'special', text: words('act.special'), state: state('special') })
   if (grow) list.push({ key: 'grow', text: words('act.grow'), state: state('grow') })
-  return list.map((section) => ({ ...section, text: capital(section.text) }))
+  return list.map((section) => ({ ...section, label: t(`neo.section.${section.key}`), text: capital(section.text) }))
 }
 
 // -- rolls
 
-export function rollTitle(words: Words, roll: Roll): string {
+export const isRolled = ({ kind, die, dice }: Roll) => (kind === 'die' ? die > 0 : Object.values(dice).some((n) => n > 0))
+export const beats = ({ die, bonus, difficulty }: Roll) => die + bonus > difficulty
+
+/** A piece of the board by name. */
+export function pieceName(words: Words, content: Content, piece: string): string {
+  const at = piece.indexOf('/')
+  const [kind, key] = [piece.slice(0, at), piece.slice(at + 1)]
+  if (kind === 'crew') return firstName(words, key)
+  if (kind === 'figure') return figureName(words, key)
+  if (kind === 'card') return cardName(words, content, key)
+  if (kind === 'door') return t('neo.door', { door: key.replace('-X', '') })
+  if (kind === 'zone') return words('where.zone', { zone: key })
+  const terminal = /^terminal_(.+)$/.exec(key)
+  if (terminal) return `${t('neo.terminal')} ${terminal[1]}`
+  return key === 'truck' ? words('feature.truck') : words('feature.relay', { site: key.slice(-1) })
+}
+
+/** Where a number of a roll comes from. */
+export const addWords = (words: Words, content: Content, { what }: Add) =>
+  what.startsWith('card/') ? cardName(words, content, what.slice(5)) : t(`neo.add.${what}`)
+
+export function rollTitle(words: Words, content: Content, roll: Roll): string {
+  const target = roll.target ? pieceName(words, content, roll.target) : ''
+  if (roll.figure !== null)
+    return t('neo.roll.alien', { alien: figureName(words, roll.figure), target: target || t('neo.roll.walls') })
   const what = roll.purpose ? t(`neo.roll.${roll.purpose}`)
     : roll.function ? words(`function.${roll.function}`)
       : roll.slot ? t('neo.slot', { n: roll.slot.slice(-1) }) : ''
-  return roll.crew ? `${firstName(words, roll.crew)}${t('neo.colon')}${what}` : what
+  const full = target ? `${what}, ${target}` : what
+  return roll.crew ? `${firstName(words, roll.crew)}${t('neo.colon')}${full}` : full
 }

@@ -98,6 +98,7 @@ export interface Alien {
   attack: number
   deals: number
   hindrance: number
+  speed: number
   ringed: boolean
   stunned: boolean
 }
@@ -156,9 +157,19 @@ export interface Goal {
   holds: boolean
 }
 
+export interface Add {
+  what: string
+  n: number
+}
+
 export interface Roll {
   kind: 'die' | 'dice'
   crew: string | null
+  figure: string | null
+  target: string | null
+  adds: Add[]
+  against: Add[]
+  helped: string[]
   purpose: 'attack' | 'leave' | 'repair' | 'assemble' | 'fragility' | 'capture' | 'mend' | null
   function: 'drone' | 'boom' | 'halon' | 'remote_door' | 'shock' | 'scan' | null
   slot: 'slot1' | 'slot2' | 'slot3' | 'slot4' | null
@@ -226,6 +237,7 @@ export interface View {
   done: { kills: number; crates: number; caught: ('egg' | 'worm' | 'hydra' | 'ripper' | 'slug' | 'queen' |
     'blare')[]; cleared: boolean; engine: boolean; tries: number }
   roll: Roll[]
+  deed: { figure: string | null; target: string | null }
   acting: string[]
   waiting: string[]
   ending: 'won' | 'station_collapsed' | 'crew_down' | 'conceded' | 'epilogue_a' | 'epilogue_b' | 'epilogue_c'
