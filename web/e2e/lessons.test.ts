@@ -92,14 +92,14 @@ test('learns Space Alert', async ({ house }) => {
 })
 
 const piece = (name: string) => `[data-piece="${name}"][data-live]`
-const firstDiagram = '[data-part="diagrams"] button:enabled'
+const againstWorms = '[data-part="diagrams"] button[aria-label*="+2 attack against Worms and Rippers, +1 defence against Worms"]:enabled'
 
 test('learns Neo-Morphosis', async ({ house }) => {
   const ann = await house.come({ newcomer: true, motion: true })
   await ann.goTo('/')
   await ann.button('home.learn.label', { game: 'Neo-Morphosis: Infestation' }).click()
   const walked = await walk(ann, 'A door, a worm, an alarm', {
-    1: [firstDiagram],
+    1: [againstWorms],
     2: [piece('crew/robert')],
     3: [piece('zone/2.1')],
     4: [piece('door/1.3-2.1')],
@@ -115,13 +115,18 @@ test('learns Neo-Morphosis', async ({ house }) => {
     14: [piece('zone/2.1')],
     15: [piece('zone/1.3')],
     16: [piece('figure/egg2')],
-    17: [firstDiagram],
+    17: [againstWorms],
     18: [piece('crew/carolin')],
     19: [piece('zone/1.2')],
     20: [piece('slot/slot1')],
     21: [piece('function/remote_door')],
     22: [piece('door/3.2-6.2')],
+    23: [piece('crew/yuri')],
+    24: [piece('door/2.2-5.1')],
+    25: [piece('zone/5.1')],
+    26: [piece('card/shock_baton')],
+    27: [piece('card/shock_baton')],
   })
-  expect(walked.steps).toBe(22)
-  expect(walked.presses).toBe(22)
+  expect(walked.steps).toBe(27)
+  expect(walked.presses).toBe(27)
 })

@@ -58,6 +58,56 @@ test('somebody plays the first round of the tutorial by pressing pieces, and by 
   expect(missingWords(await textsOf(ann.page), keys)).toEqual([])
 })
 
+/** How many answers each question has that comes to this person, whatever can be done at any time left out. */
+function questions({ page }: Person): number[] {
+  const answers: number[] = []
+  let known: { n?: number; asked?: boolean; choices?: { aside?: boolean }[] } = {}
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const message = JSON.parse(String(payload)) as typeof known & { type: string }
+      if (message.type !== 'state') return
+      const before = known.n
+      // What is as before is left out.
+      known = { ...known, ...message }
+      if (known.asked && known.n !== before) answers.push(known.choices?.filter(({ aside }) => !aside).length ?? 0)
+    }),
+  )
+  return answers
+}
+
+test('a turn is one press to say whose it is and one an action, and nothing is asked that has one answer', async ({ house }) => {
+  const ann = await house.come({ newcomer: true, motion: true })
+  const asked = questions(ann)
+  await ann.playNow('Neo-Morphosis: Infestation')
+  await begin(ann)
+  const turns = [
+    ['crew/robert', 'zone/2.1', 'zone/2.2', 'zone/2.3'],
+    ['crew/alice', 'zone/2.1', 'zone/2.2', 'zone/2.3'],
+    ['crew/yuri', 'zone/2.1', 'zone/2.2', 'zone/2.3'],
+    // Who is left acts without being named.
+    ['zone/2.1', 'zone/2.2', 'door/2.2-5.1'],
+  ]
+  // Each press answers a question: the next one comes by itself.
+  for (const [i, name] of turns.flat().entries()) {
+    await expect.poll(() => asked.length, poll).toBe(2 + i)
+    await live(ann, name).click()
+  }
+  // Then the aliens: they may ask for an order or a way, and their phase can be seen again.
+  const round = () => ann.page.locator('[data-part="status"]').innerText()
+  await expect.poll(async () => {
+    if (/Round 2/.test(await round())) return true
+    if (await ann.button('table.skip').isVisible()) await ann.button('table.skip').click().catch(() => {})
+    else if (asked.length > 16 && /Aliens/.test(await ann.page.locator('[aria-current="step"]').first().innerText())) await ann.choose(() => 0)
+    return false
+  }, poll).toBe(true)
+  expect(asked.filter((answers) => answers < 2)).toEqual([])
+  await begin(ann)
+  await ann.button('neo.again').click()
+  await expect.poll(() => ann.page.locator('[aria-current="step"]').first().innerText(), poll).toMatch(/Aliens/)
+  await ann.button('table.skip').click()
+  await live(ann, 'crew/carolin').waitFor()
+})
+
 test('on a phone, in French and on paper, the station stands upright and nothing is cut off', async ({ house }) => {
   const ann = await house.come({ phone: true, language: 'fr', light: true })
   await ann.playNow('Neo-Morphosis\u00a0: Infestation')

@@ -54,6 +54,10 @@ export function missing(words: Words, content: Content, view: View, goal: Goal):
       const where = object ? whereIs(words, view, object) : ''
       return where && object ? `${cardName(words, content, object)}${t('neo.colon')}${where}` : ''
     }
+    case 'engine': return list(['part1', 'part2'].flatMap((part) => {
+      const where = whereIs(words, view, part)
+      return where ? `${cardName(words, content, part)}${t('neo.colon')}${where}` : []
+    }))
     case 'fixed': return list(view.relays.filter(({ broken, feature }) => broken && said.includes(feature.slice(-1))).map(({ zone }) => zone))
     default: return ''
   }
