@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { folders } from './folders'
 import { hullbreach, type Person } from './people'
+import { playOn, watch } from './recorded'
 
 const test = hullbreach()
 
@@ -18,25 +19,6 @@ async function picture(person: Person, name: string, device: string) {
   await person.page.waitForLoadState('networkidle')
   await person.page.screenshot({ path, animations: 'disabled' })
   spawnSync('pngquant', ['--force', '--skip-if-larger', '--quality', '70-95', '--output', path, path])
-}
-
-/** Opens a recorded game at one of its moments. */
-async function watch(person: Person, record: string, moment: number) {
-  await person.goTo('/')
-  await person.page.locator('input[type=file]').setInputFiles(join(folders.games, record))
-  await person.page.waitForURL('**/replay/*')
-  const bar = person.page.getByRole('slider')
-  await bar.fill(String(moment))
-  await person.sees(new RegExp(`^(Moment )?${moment}( of |/)`))
-}
-
-/** Goes on from there as the first member of the crew, with bots; the guide comes the first time only. */
-async function playOn(person: Person, guided: boolean) {
-  await person.page.getByRole('button', { name: 'Play on from here' }).click()
-  await person.page.getByRole('dialog').getByRole('textbox').first().fill(person.name)
-  await person.page.getByRole('dialog').getByRole('button', { name: 'Open the table' }).click()
-  await person.page.waitForURL('**/table/*')
-  if (guided) await person.atTable()
 }
 
 for (const device of ['desktop', 'phone'])
@@ -68,6 +50,11 @@ for (const device of ['desktop', 'phone'])
     await film.getByRole('button', { name: 'Pause' }).click()
     for (let i = 0; i < 8; ++i) await film.getByRole('button', { name: 'One step on' }).click()
     await picture(ann, 'resolution-space_alert', device)
+
+    await watch(ann, 'neo_morphosis/records/mission_7.jsonl', 150)
+    await playOn(ann, true)
+    await ann.options.first().waitFor()
+    await picture(ann, 'table-neo_morphosis', device)
 
     const zoe = await house.come({ ...likes, name: 'Zoe', light: true })
     await zoe.goTo('/rules/uscss_nostromo')

@@ -1,4 +1,4 @@
-// Every phase of both games and every page as people see it, on three screens, dark and light: `npm run screens`.
+// Every phase of all games and every page as people see it, on three screens, dark and light: `npm run screens`.
 // Each picture goes to build/web/screens, to be looked at one by one, and small to a sheet in docs/images. On a
 // desk nothing that matters may lie below the edge of the screen.
 
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { folders } from './folders'
 import { desktop, dice, hullbreach, phone, type House, type Person } from './people'
+import { playOn, watch } from './recorded'
 
 const test = hullbreach()
 
@@ -40,7 +41,7 @@ class Album {
         await page.screenshot({ path, animations: 'disabled' })
         this.pages.push({ place, screen, look, path })
         const hidden = await page.evaluate(() => {
-          const parts = document.querySelectorAll('[data-part=ship], [data-part=hand], [data-part=plan], [role=log]')
+          const parts = document.querySelectorAll('[data-part=ship], [data-part=hand], [data-part=plan], [data-part=station], [data-part=crew], [role=log]')
           const bottoms = [...parts].map((part) => part.getBoundingClientRect().bottom)
           return Math.round(Math.max(document.documentElement.scrollHeight, ...bottoms) - innerHeight)
         })
@@ -132,6 +133,25 @@ test('space_alert', async ({ house }) => {
   await film.getByRole('button', { name: 'Pause' }).click()
   for (let i = 0; i < 8; ++i) await film.getByRole('button', { name: 'One step on' }).click()
   await album.take(ann, 'resolution', true)
+  await album.sheet(house)
+  expect(album.faults).toEqual([])
+})
+
+test('neo_morphosis', async ({ house }) => {
+  const album = new Album('neo_morphosis')
+  const ann = await house.come({ name: 'Ann' })
+  await ann.playNow('Neo-Morphosis: Infestation')
+  await play(ann, album, 4)
+  // Emergencies at a terminal, a roll to change, the aliens' order, lost sectors, eight sectors, a mission of cards.
+  const moments = { station_collapsed: 104, epilogue_a: 251, mission_2: 25, mission_7: 150, mission_10: 120, generated: 120 }
+  for (const [record, moment] of Object.entries(moments)) {
+    await watch(ann, `neo_morphosis/records/${record}.jsonl`, moment)
+    await playOn(ann, false)
+    await ann.options.first().waitFor()
+    await album.take(ann, `${record}-${moment}`, true)
+  }
+  await watch(ann, 'neo_morphosis/records/crew_down.jsonl', 200)
+  await album.take(ann, 'end', false)
   await album.sheet(house)
   expect(album.faults).toEqual([])
 })

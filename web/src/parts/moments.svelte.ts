@@ -48,6 +48,8 @@ export class Moments {
 
   /** Takes in the log and what the board shows. What was there at the first look is old news. */
   hear(table: readonly Great[], log: readonly LogEntry[], now: any, say: (key: string) => string, length = LENGTH) {
+    // The log comes with the first view: without one there is nothing to look at yet.
+    if (this.heard === null && !now) return
     const last = log.at(-1)?.seq ?? 0
     const news = this.heard === null ? [] : log.filter(({ seq, undone }) => seq > this.heard! && !undone)
     const before = this.before ?? now

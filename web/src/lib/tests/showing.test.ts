@@ -94,3 +94,28 @@ it('goes on where a table plays faster than it is shown', () => {
   vi.advanceTimersByTime(pauseOf(frame(1), passing) + pauseOf(frame(2), passing))
   expect(showing.frame?.view).toBe(3)
 })
+
+it('shows once more what happened, also what was not shown, and the log is all there meanwhile', () => {
+  const showing = new Showing()
+  change({ motion: 'reduced' })
+  showing.begin([frame(1), frame(2)], false)
+  expect(showing.latest.map(({ view }) => view)).toEqual([1, 2])
+  showing.again(showing.latest)
+  expect(showing.frame?.view).toBe(1)
+  expect(showing.upTo(log)).toEqual(log)
+  showing.again([frame(7), frame(8)])
+  expect(showing.film.frames, 'not twice at once').toHaveLength(2)
+  showing.skip()
+  expect(showing.playing).toBe(false)
+})
+
+it('passes as a board wishes', () => {
+  const showing = new Showing()
+  showing.manner = { whole: 12_000 }
+  const long = { log: [{ words: 'w'.repeat(200), rule: '' }], view: 1 }
+  showing.begin(Array(20).fill(long), false)
+  vi.advanceTimersByTime(11_900)
+  expect(showing.playing).toBe(true)
+  vi.advanceTimersByTime(200)
+  expect(showing.playing).toBe(false)
+})

@@ -38,6 +38,13 @@ describe('moments', () => {
     expect(raised).toHaveBeenCalledTimes(1)
   })
 
+  it('are nothing that happened before one came: the log comes with the first view', () => {
+    const moments = new Moments()
+    moments.hear(table, [], undefined, say)
+    tell(moments, [entry(1, 'lost')], 2)
+    expect(moments.shown).toBeNull()
+  })
+
   it('ask the table whether it was great, and what was taken back is not', () => {
     const moments = new Moments()
     tell(moments, [], 9)
