@@ -690,12 +690,12 @@ class ViewForms : Forms {
     else
       for (const auto& [skill, name] : kSkills)
         if ((rolls & roll_bit(skill)) != 0) add(view.adds, name, content_.crew[test.who].skills[skill]);
-    look.each_working(test.who, [&](int card) {
+    for (int card : look.working(test.who)) {
       int sum = 0;
       for (int roll : Bits(rolls)) sum += content_.cards[card].bonus[roll];
       if (alien) sum += content_.cards[card].against[kind_of(test.c)];
       add(view.adds, card_piece(card), sum);
-    });
+    }
     if (alien && look.xenobiology() && look.species(test.c) != kNoSpecies)
       add(view.adds, "diagram", look.look_state().attack_bonus[look.species(test.c)]);
     if (static_cast<Purpose>(test.a) == Purpose::Leave)
@@ -722,8 +722,7 @@ class ViewForms : Forms {
       if (frame.b == kNone) return view;
       view.difficulty = look.crew_defence(frame.b, look.species(frame.who));
       add(view.against, "defence", content_.crew[frame.b].defence);
-      look.each_working(frame.b,
-                        [&](int card) { add(view.against, card_piece(card), content_.cards[card].defence); });
+      for (int card : look.working(frame.b)) add(view.against, card_piece(card), content_.cards[card].defence);
       add(view.against, "diagram", view.difficulty - look.crew_defence(frame.b, kNoSpecies));
     } else {
       if (frame.a == kDoorStructure) add(view.adds, "doors", look.alien_door(frame.who));
