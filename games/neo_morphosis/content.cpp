@@ -392,7 +392,7 @@ class Loader {
       Row& row = all[i];
       InfestationRow& card = content_.infestations[i];
       card.key = keys_.take(row, "key");
-      for (Line& line : lines_of(row, "infestations.toml", "cells")) {
+      for (PackLine& line : lines_of(row, "infestations.toml", "cells")) {
         InfestationRow::Cell cell;
         cell.kind = static_cast<Kind>(line.one_of(kKindNames));
         if (cell.kind > kSlug) line.complain("a boss is on no infestation card");
@@ -424,7 +424,7 @@ class Loader {
       card.eggs = row.flag_or("eggs", false);
       card.special = row.flag_or("special", false);
       card.grow = row.flag_or("grow", false);
-      for (Line& line : lines_of(row, "activations.toml", "walls")) {
+      for (PackLine& line : lines_of(row, "activations.toml", "walls")) {
         const std::uint8_t members = kMembers[line.one_of(kGroups)];
         if ((card.walls & members) != 0) line.complain("this stands here twice");
         card.walls = static_cast<std::uint8_t>(card.walls | members);
@@ -516,7 +516,7 @@ class Loader {
   /// "p4 triangle circle" (NEO-107)
   static Combination combination(Row& row, std::string_view file) {
     row.text("combination");
-    Line line(file, "combination", *row.node("combination"));
+    PackLine line(file, "combination", *row.node("combination"));
     Combination symbols;
     while (line.more()) {
       const int symbol = line.one_of(kFaceNames);
@@ -578,7 +578,7 @@ class Loader {
       for (std::size_t side = 0; side < std::size(kSides); ++side) {
         static constexpr std::string_view kIcons[] = {"attack", "defence"};
         row.text(kSides[side]);
-        Line line("schemas.toml", kSides[side], *row.node(kSides[side]));
+        PackLine line("schemas.toml", kSides[side], *row.node(kSides[side]));
         schema[side].species = static_cast<Species>(line.one_of(kSpeciesNames));
         schema[side].defence = line.one_of(kIcons) == 1;
         schema[side].value = static_cast<std::uint8_t>(line.number(1, 9));
@@ -623,7 +623,7 @@ class Loader {
     static constexpr std::string_view kPairs[] = {"1-2", "1-3", "2-3"};
     static constexpr std::uint8_t kEnds[][2] = {{0, 1}, {0, 2}, {1, 2}};
     int pairs = 0;
-    for (Line& line : lines_of(row, "tiles.toml", "touches")) {
+    for (PackLine& line : lines_of(row, "tiles.toml", "touches")) {
       const auto& [a, b] = kEnds[line.one_of(kPairs)];
       if ((tile.touches[a] >> b) & 1) line.complain("this stands here twice");
       tile.touches[a] = static_cast<std::uint8_t>(tile.touches[a] | (1 << b));
@@ -646,8 +646,8 @@ class Loader {
       card.key = keys_.take(row, "key");
       card.deck = static_cast<MissionDeck>(one_of(row, "deck", kMissionDecks));
       ++decks[static_cast<std::size_t>(card.deck)];
-      for (Line& line : lines_of(row, "mission_cards.toml", "setup")) card.setup.push_back(put(line));
-      for (Line& line : lines_of(row, "mission_cards.toml", "goals")) {
+      for (PackLine& line : lines_of(row, "mission_cards.toml", "setup")) card.setup.push_back(put(line));
+      for (PackLine& line : lines_of(row, "mission_cards.toml", "goals")) {
         card.goals.push_back(read_goal(line, nullptr));
         line.end();
         check_put(line, card, card.goals.back());
@@ -664,7 +664,7 @@ class Loader {
   }
 
   /// "relay A", "infestation lair", "yellow C", "tank A", "queen lair"
-  static MissionCardRow::Put put(Line& line) {
+  static MissionCardRow::Put put(PackLine& line) {
     using What = MissionCardRow::Put::What;
     struct Word {
       What what;
@@ -683,7 +683,7 @@ class Loader {
     return put;
   }
 
-  static void check_put(const Line& line, const MissionCardRow& card, const GoalRow& goal) {
+  static void check_put(const PackLine& line, const MissionCardRow& card, const GoalRow& goal) {
     using What = MissionCardRow::Put::What;
     const auto puts = [&](What what, int which) {
       return std::any_of(card.setup.begin(), card.setup.end(), [&](const MissionCardRow::Put& put) {

@@ -34,7 +34,7 @@ Zone zone_in(std::string_view text) {
   return static_cast<Zone>((text[0] - '1') * kZonesOfSector + (text[2] - '1'));
 }
 
-Zone zone_of_word(Line& line, const std::string& word, const Map& map) {
+Zone zone_of_word(PackLine& line, const std::string& word, const Map& map) {
   const Zone zone = zone_in(word);
   if (zone == kNone) line.complain(fmt::format("expected a zone like 4.2, got {}", in_quotes(word)));
   if (sector_of(zone) >= map.sectors)
@@ -42,7 +42,9 @@ Zone zone_of_word(Line& line, const std::string& word, const Map& map) {
   return zone;
 }
 
-Zone take_zone(Line& line, const Map& map) { return zone_of_word(line, line.word("a zone like 4.2"), map); }
+Zone take_zone(PackLine& line, const Map& map) {
+  return zone_of_word(line, line.word("a zone like 4.2"), map);
+}
 
 /// "6.3-X": an open end is out of the level.
 std::pair<std::string, std::string> ends_of(const std::string& word) {
@@ -50,10 +52,10 @@ std::pair<std::string, std::string> ends_of(const std::string& word) {
   return {word.substr(0, dash), dash < word.size() ? word.substr(dash + 1) : ""};
 }
 
-int count_of(Line& line) { return line.take("all") ? kCrew : line.number(1, kCrew); }
+int count_of(PackLine& line) { return line.take("all") ? kCrew : line.number(1, kCrew); }
 
 /// A zone, a sector or a place of a plan.
-void read_place(Line& line, GoalRow& goal, const Map* map) {
+void read_place(PackLine& line, GoalRow& goal, const Map* map) {
   const std::string& word =
       line.word(map == nullptr ? "a place: A to D, lair or entry"
                                : "a sector like 4, a zone like 4.2 or a place of the map");
@@ -151,7 +153,7 @@ class Reader {
   }
 
  private:
-  std::vector<Line> lines(std::string_view key) { return lines_of(row_, file_, key); }
+  std::vector<PackLine> lines(std::string_view key) { return lines_of(row_, file_, key); }
 
   // -- sectors
 
@@ -177,7 +179,7 @@ class Reader {
   }
 
   /// NEO-005: "5A1" is sector 5, tile A turned by one quarter.
-  unsigned sector(Line& line, const std::string& word, int row, int column, unsigned seen) {
+  unsigned sector(PackLine& line, const std::string& word, int row, int column, unsigned seen) {
     if (word.size() < 2 || word.size() > 3 || word[0] < '1' || word[0] > '0' + kSectors ||
         (word.size() == 3 && (word[2] < '0' || word[2] > '3')))
       line.complain(
@@ -222,7 +224,7 @@ class Reader {
   // -- doors
 
   void doors() {
-    for (Line& line : lines("doors")) {
+    for (PackLine& line : lines("doors")) {
       DoorRow door = joined(line);
       for (const DoorRow& other : map_.doors)
         if (same_edge(other, door))
@@ -245,7 +247,7 @@ class Reader {
     return sectors(a) == sectors(b);
   }
 
-  DoorRow joined(Line& line) {
+  DoorRow joined(PackLine& line) {
     const std::string word = line.word("a door like 1.1-4.2");
     const auto [first, second] = ends_of(word);
     if (second.empty())
@@ -271,13 +273,13 @@ class Reader {
     return door;
   }
 
-  void check_edge(const Line& line, int sector, int side, Zone zone) const {
+  void check_edge(const PackLine& line, int sector, int side, Zone zone) const {
     if (const Zone there = behind(sector, side); there != zone)
       line.complain(fmt::format("the {} edge of sector {} has zone {} behind it, not {}", kSides[side],
                                 sector + 1, zone_name(there), zone_name(zone)));
   }
 
-  void check_exit(const Line& line, Zone zone) const {
+  void check_exit(const PackLine& line, Zone zone) const {
     for (int side = 0; side < 4; ++side)
       if (behind(sector_of(zone), side) == zone && beside(sector_of(zone), side) < 0) return;
     line.complain(
@@ -287,7 +289,7 @@ class Reader {
   }
 
   /// The door somebody names, as a number.
-  int take_door(Line& line, const std::string& word) const {
+  int take_door(PackLine& line, const std::string& word) const {
     for (std::size_t i = 0; i < map_.doors.size(); ++i) {
       const DoorRow& door = map_.doors[i];
       if (word == ends_name(door) || word == zone_name(door.b) + "-" + zone_name(door.a))
@@ -298,7 +300,7 @@ class Reader {
 
   // -- what stands in zones
 
-  void new_place(const Line& line, std::vector<Zone>& list, Zone zone, std::size_t most,
+  void new_place(const PackLine& line, std::vector<Zone>& list, Zone zone, std::size_t most,
                  std::string_view name) const {
     if (std::find(list.begin(), list.end(), zone) != list.end())
       line.complain(fmt::format("there is a {} in {} already", name, zone_name(zone)));
@@ -307,24 +309,24 @@ class Reader {
   }
 
   void features() {
-    for (Line& line : lines("terminals")) {
+    for (PackLine& line : lines("terminals")) {
       new_place(line, map_.terminals, take_zone(line, map_), kMaxTerminals, "terminal");
       if (line.take("out"))
         map_.terminals_out =
             static_cast<std::uint8_t>(map_.terminals_out | (1u << (map_.terminals.size() - 1)));
       line.end();
     }
-    for (Line& line : lines("crates")) {
+    for (PackLine& line : lines("crates")) {
       new_place(line, map_.crates, take_zone(line, map_), kMaxCrates, "crate");
       line.end();
     }
-    for (Line& line : lines("tanks")) {
+    for (PackLine& line : lines("tanks")) {
       if (map_.tanks.size() == kMaxTanks)
         line.complain(fmt::format("expected at most {} of them", kMaxTanks));
       map_.tanks.push_back(take_zone(line, map_));
       line.end();
     }
-    for (Line& line : lines("benches")) {
+    for (PackLine& line : lines("benches")) {
       Map::Bench bench;
       bench.zone = take_zone(line, map_);
       bench.science = line.one_of(kBenches) == 1;
@@ -340,7 +342,7 @@ class Reader {
 
   /// Tokens in a zone, or the yellow one on a door.
   void objectives() {
-    for (Line& line : lines("objectives")) {
+    for (PackLine& line : lines("objectives")) {
       const int token = line.one_of(kObjectives);
       if (map_.tokens[token] != kNone)
         line.complain(fmt::format("the {} token stands here twice", kTokenNames[token]));
@@ -367,7 +369,7 @@ class Reader {
     if (map_.crew == kNone) row_.complain("crew", "expected the zone where the crew starts, like \"1.2\"");
     map_.drone = zone_at("drone");
     std::array<int, kKinds> used{};
-    for (Line& line : lines("placed")) {
+    for (PackLine& line : lines("placed")) {
       Placed figure;
       figure.kind = static_cast<Kind>(line.one_of(kKindNames));
       if (++used[figure.kind] > supply_[figure.kind])
@@ -385,7 +387,7 @@ class Reader {
   Zone zone_at(std::string_view key) {
     const toml::node* node = row_.node(key);
     if (node == nullptr) return kNone;
-    Line line(file_, key, *node);
+    PackLine line(file_, key, *node);
     const Zone zone = take_zone(line, map_);
     line.end();
     return zone;
@@ -397,7 +399,7 @@ class Reader {
     const toml::table* sites = row_.table_or_null("sites");
     if (sites == nullptr) return;
     for (auto&& [key, value] : *sites) {
-      Line line(file_, "sites", value);
+      PackLine line(file_, "sites", value);
       const int site = named(kSiteNames, key.str());
       if (site < 0 || site >= kSites)
         line.complain(fmt::format("expected A, B, C or D, got {}", in_quotes(key.str())));
@@ -420,7 +422,7 @@ class Reader {
 
   /// NEO-007: one card in each sector, unless the mission says otherwise.
   void cards() {
-    for (Line& line : lines("switches")) {
+    for (PackLine& line : lines("switches")) {
       bool* const switches[] = {&map_.eggs, &map_.carriers, &map_.drone_opens, &map_.refill, &map_.keys};
       bool& on = *switches[line.one_of(kSwitches)];
       if (on) line.complain("this stands here twice");
@@ -446,7 +448,7 @@ class Reader {
     sectors("compromised", map_.compromised);
     if (std::popcount(map_.compromised) > kSlots - 1)
       row_.complain("compromised", "expected at most three sectors: a report slot must be left (NEO-051)");
-    for (Line& line : lines("off")) {
+    for (PackLine& line : lines("off")) {
       const int function = line.one_of(kFunctionNames);
       if (is_off(map_, static_cast<Function>(function))) line.complain("this stands here twice");
       map_.off = static_cast<std::uint8_t>(map_.off | (1u << function));
@@ -468,7 +470,7 @@ class Reader {
   void locks() {
     std::array<bool, std::size(kColourNames)> doors{};
     for (const DoorRow& door : map_.doors) doors[static_cast<std::size_t>(door.colour)] = true;
-    for (Line& line : lines("locks")) {
+    for (PackLine& line : lines("locks")) {
       const int colour = line.one_of(kColourNames);
       if (colour == static_cast<int>(Colour::Normal)) line.complain("a normal door has no lock");
       if (!doors[colour]) line.complain(fmt::format("there is no {} door", kColourNames[colour]));
@@ -551,7 +553,7 @@ class Reader {
 
   void goals() {
     int gassed = 0;
-    for (Line& line : lines("goals")) {
+    for (PackLine& line : lines("goals")) {
       GoalRow goal = read_goal(line, &map_);
       line.end();
       if (const std::string why = impossible(map_, goal); !why.empty()) line.complain(why);
@@ -620,7 +622,7 @@ Map read_map(Row& row, std::string_view file, const std::vector<TileRow>& tiles,
   return Reader(row, file, tiles, supply).read();
 }
 
-GoalRow read_goal(Line& line, const Map* map) {
+GoalRow read_goal(PackLine& line, const Map* map) {
   using Asks = GoalRow::Kind;
   static constexpr std::string_view kPrey[] = {"worm", "hydra", "ripper", "slug"};
   static constexpr std::string_view kBossNames[] = {"queen", "blare"};

@@ -10,10 +10,10 @@
 #include <string_view>
 #include <vector>
 
-#include "games/neo_morphosis/line.h"
 #include "games/neo_morphosis/moves.h"
 #include "games/neo_morphosis/state.h"
 #include "kernel/pack_file.h"
+#include "kernel/pack_line.h"
 
 namespace hullbreach::neo {
 
@@ -138,7 +138,7 @@ Map read_map(Row& row, std::string_view file, const std::vector<TileRow>& tiles,
              const std::array<std::uint8_t, kKinds>& supply);
 
 /// A condition as it is written. Without a map it is one of a mission card, whose places are those of a plan.
-GoalRow read_goal(Line& line, const Map* map);
+GoalRow read_goal(PackLine& line, const Map* map);
 
 /// Why a condition can never hold on this map; empty if it can.
 std::string impossible(const Map& map, const GoalRow& goal);

@@ -7,11 +7,11 @@
 
 #include "kernel/pack_file.h"
 
-namespace hullbreach::neo {
+namespace hullbreach {
 
-class Line {
+class PackLine {
  public:
-  Line(std::string_view file, std::string_view key, const toml::node& text);
+  PackLine(std::string_view file, std::string_view key, const toml::node& text);
 
   const std::string& text() const { return text_; }
   bool more() const { return next_ < words_.size(); }
@@ -45,10 +45,10 @@ class Line {
 };
 
 /// The texts of a list, none if it is missing.
-std::vector<Line> lines_of(Row& row, std::string_view file, std::string_view key);
+std::vector<PackLine> lines_of(Row& row, std::string_view file, std::string_view key);
 
 template <class Names>
-int Line::one_of(const Names& names) {
+int PackLine::one_of(const Names& names) {
   const std::vector<std::string> known(std::begin(names), std::end(names));
   const std::string& found = word("one of these words");
   for (std::size_t i = 0; i < known.size(); ++i)
@@ -56,4 +56,4 @@ int Line::one_of(const Names& names) {
   not_one_of(known);
 }
 
-}  // namespace hullbreach::neo
+}  // namespace hullbreach

@@ -1,4 +1,4 @@
-#include "games/neo_morphosis/line.h"
+#include "kernel/pack_line.h"
 
 #include <algorithm>
 #include <charconv>
@@ -7,9 +7,9 @@
 #include "kernel/formats.h"
 #include "kernel/wording.h"
 
-namespace hullbreach::neo {
+namespace hullbreach {
 
-Line::Line(std::string_view file, std::string_view key, const toml::node& text)
+PackLine::PackLine(std::string_view file, std::string_view key, const toml::node& text)
     : file_(file), key_(key), source_(text.source()) {
   if (!text.is_string())
     throw Mistake(fmt::format("{}: {}: expected a text in quotes", place(file, source_.begin), key));
@@ -21,18 +21,18 @@ Line::Line(std::string_view file, std::string_view key, const toml::node& text)
   }
 }
 
-const std::string& Line::word(std::string_view expected) {
+const std::string& PackLine::word(std::string_view expected) {
   if (!more()) complain(fmt::format("expected {} after {}", expected, in_quotes(text_)));
   return words_[next_++].text;
 }
 
-bool Line::take(std::string_view word) {
+bool PackLine::take(std::string_view word) {
   if (!more() || words_[next_].text != word) return false;
   ++next_;
   return true;
 }
 
-int Line::number(int low, int high) {
+int PackLine::number(int low, int high) {
   const std::string& found = word(fmt::format("a number from {} to {}", low, high));
   int number = 0;
   const auto read = std::from_chars(found.data(), found.data() + found.size(), number);
@@ -41,21 +41,21 @@ int Line::number(int low, int high) {
   return number;
 }
 
-void Line::end() {
+void PackLine::end() {
   if (more()) {
     const std::string extra = word("nothing");
     complain(fmt::format("expected nothing more, got {}", in_quotes(extra)));
   }
 }
 
-void Line::not_one_of(std::vector<std::string> names) const {
+void PackLine::not_one_of(std::vector<std::string> names) const {
   names.erase(std::unique(names.begin(), names.end()), names.end());
   const std::string& found = words_[next_ - 1].text;
   complain(fmt::format("expected one of {}, got {}{}", listed(names, 24), in_quotes(found),
                        did_you_mean(found, names)));
 }
 
-void Line::complain(std::string_view what) const {
+void PackLine::complain(std::string_view what) const {
   toml::source_position at = source_.begin;
   // 1 for the quote; a text over several lines is pointed at as a whole
   if (next_ > 0 && source_.begin.line == source_.end.line)
@@ -63,8 +63,8 @@ void Line::complain(std::string_view what) const {
   throw Mistake(fmt::format("{}: {}: {}", place(file_, at), key_, what));
 }
 
-std::vector<Line> lines_of(Row& row, std::string_view file, std::string_view key) {
-  std::vector<Line> lines;
+std::vector<PackLine> lines_of(Row& row, std::string_view file, std::string_view key) {
+  std::vector<PackLine> lines;
   const toml::node* list = row.node(key);
   if (list == nullptr) return lines;
   row.texts(key);  // complains about what is no list of texts
@@ -72,4 +72,4 @@ std::vector<Line> lines_of(Row& row, std::string_view file, std::string_view key
   return lines;
 }
 
-}  // namespace hullbreach::neo
+}  // namespace hullbreach
