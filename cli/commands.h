@@ -18,6 +18,7 @@ void add_simulate(CLI::App& app, int& exit_code);
 void add_replay(CLI::App& app, int& exit_code);
 void add_scenario(CLI::App& app, int& exit_code);
 void add_content(CLI::App& app, int& exit_code);
+void add_content_map(CLI::App& app, int& exit_code);
 void add_rules(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_signature(CLI::App& app, int& exit_code);
@@ -35,6 +36,5 @@ std::string version();
 
 // All commands only one game has, from games/GAME/commands.
 void add_space_alert(CLI::App& app, int& exit_code);
-void add_neo_morphosis(CLI::App& app, int& exit_code);
 
 }  // namespace hullbreach::cli

@@ -114,13 +114,13 @@ int main(int argc, char** argv) {
   cli::add_replay(app, exit_code);
   cli::add_scenario(app, exit_code);
   cli::add_content(app, exit_code);
+  cli::add_content_map(app, exit_code);
   cli::add_rules(app, exit_code);
   cli::add_bench(app, exit_code);
   cli::add_signature(app, exit_code);
   cli::add_serve(app, exit_code);
   cli::add_protocol(app, exit_code);
   cli::add_space_alert(app, exit_code);
-  cli::add_neo_morphosis(app, exit_code);
   cli::add_completion(app, exit_code);
   cli::add_man(app, exit_code);
   app.set_version_flag("--version", cli::version,

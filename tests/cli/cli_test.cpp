@@ -25,6 +25,8 @@ namespace json = boost::json;
 
 const std::string kGame = "uscss_nostromo";
 const std::string kKept = "games/uscss_nostromo/records/deck_empty.jsonl";
+const std::string kBoards = "games/another_glorious_day/content/house/";
+const std::string kLevels = "games/neo_morphosis/content/house/";
 const std::string kLong(5000, 'x');  // no file can have this name
 
 // -- wrong use
@@ -113,6 +115,17 @@ TEST_F(CliTest, WrongUseIsOneLineThatSaysWhatWouldBeRight) {
       {{"content", "check", "nothere"}, "there is no folder and no game 'nothere': games are uscss_nostromo"},
       {{"content", "check", kKept}, "is a file; a content pack is a folder"},
       {{"content", "check", kLong}, "there is no folder and no game"},
+      {{"content", "map", kKept},
+       "is no map: a map is a file mission_NAME.toml, or plan_NAME.toml of neo_morphosis"},
+      {{"content", "map", "mission_nothere.toml"},
+       "can't read mission_nothere.toml: there is no such file or folder"},
+      {{"content", "map", kBoards + "mission_1.toml", "--sight", "99,1"},
+       "--sight: expected a square of this map of 24 rows and 24 columns, like 7,14; got '99,1'"},
+      {{"content", "map", kBoards + "mission_1.toml", "--sight", "1,1"},
+       "nobody can stand on 1,1: it is a console"},
+      {{"content", "map", kLevels + "mission_1.toml", "--sight", "1,1"}, "--sight is for maps of squares"},
+      {{"content", "map", kLevels + "plan_ring.toml", "--game", "another_glorious_day"},
+       "is no map: a map of another_glorious_day is a file mission_NAME.toml"},
       {{"play", kGame, "-o", "content=nothere"}, "there is no content pack 'nothere'"},
       {{"play", kGame, "-o", "content=tests"}, "holds no .toml file"},
       {{"play", kGame, "-o", "content=" + kLong}, "there is no content pack"},
@@ -171,6 +184,30 @@ TEST_F(CliTest, ListsGamesAndOptions) {
   EXPECT_EQ(options.at(0).at("name").as_string(), "players");
   EXPECT_EQ(options.at(0).at("values").as_array().size(), 6u);
   EXPECT_FALSE(has(run({"options", kGame, "--locale", "fr"}).out, "How many"));
+}
+
+// Whose map a file is follows from its folder, or from what is in it.
+TEST_F(CliTest, DrawsTheMapsOfEachGame) {
+  EXPECT_TRUE(
+      has(run({"content", "map", kBoards + "mission_rescue.toml"}).out, "337 squares to stand on, 2 doors"));
+  EXPECT_TRUE(
+      has(run({"content", "map", kBoards + "mission_rescue.toml", "--sight", "2,7"}).out, "seen from 2,7"));
+  EXPECT_TRUE(has(run({"content", "map", kLevels + "mission_1.toml"}).out, "goal: "));
+  fs::copy_file(kBoards + "mission_1.toml", file("mission_boards.toml"));
+  fs::copy_file(kLevels + "mission_1.toml", file("mission_level.toml"));
+  std::ofstream(file("mission_neither.toml")) << "key = \"neither\"\n";
+  EXPECT_TRUE(has(run({"content", "map", file("mission_boards.toml")}).out, "557 squares to stand on"));
+  EXPECT_TRUE(has(run({"content", "map", file("mission_level.toml")}).out, "goal: "));
+  const Ran neither = run({"content", "map", file("mission_neither.toml")});
+  EXPECT_EQ(neither.code, 2);
+  EXPECT_TRUE(
+      has(neither.err, "does not tell of which game it is: say --game neo_morphosis or another_glorious_day"))
+      << neither.err;
+  EXPECT_TRUE(has(run({"content", "map", file("mission_neither.toml"), "--game", "another_glorious_day"}).err,
+                  "mission_neither.toml:1:1: kind"));
+  // What lies beside the map counts, not what the program carries.
+  std::ofstream(file("faces.toml")) << "face = 1\n";
+  EXPECT_TRUE(has(run({"content", "map", file("mission_boards.toml")}).err, "faces.toml:1:"));
 }
 
 TEST_F(CliTest, PrintsRulesByTheirIds) {
