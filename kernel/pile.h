@@ -227,13 +227,12 @@ struct Pools {
       if (!held.has(pool) && size(pool) == 0) return true;
     return false;
   }
+  /// Whether unmixing can make room: some pool's cards all lie in mixes. Where a game can have unseen cards
+  /// of more pools than it has, it must first have one of them named.
+  bool can_unmix(Bits held = {}) const { return most_crowding(held) < kPools; }
   /// The pool whose cards all lie in mixes, and the fewest of them.
   PoolId crowding(Bits held = {}) const {
-    PoolId best = kPools;
-    for (PoolId pool = 0; pool < kPools; ++pool) {
-      if (held.has(pool) || !all_mixed(pool)) continue;
-      if (best == kPools || size(pool) < size(best)) best = pool;
-    }
+    const PoolId best = most_crowding(held);
     HB_REQUIRE(best < kPools, "unseen cards are of more pools than there are");
     return best;
   }
@@ -251,6 +250,14 @@ struct Pools {
   friend bool operator==(const Pools&, const Pools&) = default;
 
  private:
+  PoolId most_crowding(Bits held) const {
+    PoolId best = kPools;
+    for (PoolId pool = 0; pool < kPools; ++pool) {
+      if (held.has(pool) || !all_mixed(pool)) continue;
+      if (best == kPools || size(pool) < size(best)) best = pool;
+    }
+    return best;
+  }
   static void change(std::uint8_t& count, int by) {
     const int changed = count + by;
     HB_REQUIRE(changed >= 0 && changed <= 255, "a pool counts 0 to 255 cards of a kind");

@@ -1,0 +1,334 @@
+// How Aliens and blips move: targets, ways, barricades (Déplacement des Aliens; Déplacement des échos).
+#include <algorithm>
+
+#include "games/another_glorious_day/rules.h"
+
+namespace hullbreach::agd {
+
+int Look::spare_alien() const {
+  for (int alien = 0; alien < kFigures; ++alien)
+    if (see.aliens[alien].at == kNowhere) return alien;
+  return -1;
+}
+
+// -- how far
+
+/// Steps from every square to the nearest goal; barricaded doors count as passable (AGD-Q45).
+void Look::field(const Squares& goals, const Squares& blocked, Distances& out) const {
+  std::fill_n(out.begin(), map().size(), kFar);
+  Scratch<Square, kMaxSquares> squares;
+  for (int goal : goals) {
+    out[goal] = 0;
+    squares.push_back(static_cast<Square>(goal));
+  }
+  for (std::size_t at = 0; at < squares.size(); ++at) {
+    const Square square = squares[at];
+    if (blocked.has(square)) continue;  // reached, but no way through
+    for (const Neighbour& next : map().steps[square]) {
+      if (out[next.square] != kFar) continue;
+      out[next.square] = static_cast<std::uint16_t>(out[square] + 1);
+      squares.push_back(next.square);
+    }
+  }
+}
+
+/// Squares next to a character on which an Alien could stop. AGD-112: not through a barricaded door.
+Squares Look::goals_by(int who, const Squares& blocked) const {
+  Squares goals;
+  for (const Neighbour& next : map().near[see.squad[who].at])
+    if ((next.door == kNoDoor || !see.barricaded_doors.has(next.door)) && map().is_floor(next.square) &&
+        !blocked.has(next.square))
+      goals.add(next.square);
+  return goals;
+}
+
+/// AGD-207, AGD-Q27: no square with an Alien, blip, character or sentry gun. Without `aliens`, as if other
+/// Aliens were absent.
+Squares Look::blocked_for(int figure, bool aliens) const {
+  Squares blocked;
+  if (aliens) blocked = menacing();
+  for (int who = 0; who < kCharacters; ++who)
+    if (on_boards(who)) blocked.add(see.squad[who].at);
+  for (const Gun& gun : see.guns)
+    if (gun.at != kNowhere) blocked.add(gun.at);
+  if (const Square own = figure < kAllFigures ? square_of(figure) : kNowhere; own != kNowhere)
+    blocked.remove(own);
+  return blocked;
+}
+
+/// AGD-205, AGD-Q45: the nearest by path length of those it can get next to; if there are none, the nearest
+/// as if other Aliens were absent.
+Crowd Look::targets_of(int figure, std::uint16_t& steps, bool& queueing) const {
+  const Square here = square_of(figure);
+  for (const bool aliens : {true, false}) {
+    const Squares blocked = blocked_for(figure, aliens);
+    queueing = !aliens;
+    steps = kFar;
+    Crowd nearest = 0;
+    // Outwards from the figure, until somebody is next to it.
+    Scratch<Square, kMaxSquares> squares;
+    Squares met = Squares::one(here) | blocked;
+    squares.push_back(here);
+    std::size_t at = 0;
+    for (std::uint16_t far = 0; at < squares.size() && nearest == 0; ++far) {
+      for (const std::size_t end = squares.size(); at < end; ++at) {
+        nearest = static_cast<Crowd>(nearest | next_to(squares[at]));
+        for (const Neighbour& next : map().steps[squares[at]])
+          if (!met.has(next.square)) {
+            met.add(next.square);
+            squares.push_back(next.square);
+          }
+      }
+      if (nearest != 0) steps = far;
+    }
+    if (nearest != 0) return nearest;
+  }
+  return 0;
+}
+
+/// AGD-200: one reckoning for all: outwards from the characters.
+Bits Look::nearest_figures(Bits figures) const {
+  Bits nearest;
+  int least = 0;
+  for (const bool aliens : {true, false}) {
+    const Squares blocked = blocked_for(kAllFigures, aliens);
+    Squares goals;
+    for (int who = 0; who < kCharacters; ++who)
+      if (on_boards(who)) goals |= goals_by(who, Squares{});
+    Distances far;
+    // A figure's own square is no obstacle to itself: it is reached, but nothing goes through it.
+    field(goals - (blocked - menacing()), blocked, far);
+    for (int figure : figures) {
+      const std::uint16_t steps = far[square_of(figure)];
+      if (steps == kFar) continue;
+      if (nearest.empty() || steps < least) {
+        nearest = {};
+        least = steps;
+      }
+      if (steps == least) nearest.add(figure);
+    }
+    if (!nearest.empty()) return nearest;
+  }
+  return figures;
+}
+
+// -- where to
+
+/// Where a Creep frame can end: squares on a shortest way, as far as it gets (AGD-205).
+void Look::ways(const Frame& creep, Squares& ends) const {
+  const Square here = square_of(creep.who);
+  const Squares blocked = blocked_for(creep.who, true);
+  Distances far;
+  if ((creep.flags & kQueueing) != 0)
+    field(goals_by(creep.a, Squares{}), blocked_for(creep.who, false), far);
+  else
+    field(goals_by(creep.a, blocked), blocked, far);
+  ends = {};
+  if (far[here] == kFar) return;
+  // Only downhill, square by square; where no further step goes down, it ends.
+  Squares level = Squares::one(here);
+  for (int left = creep.n; left > 0; --left) {
+    Squares next_level;
+    for (int square : level)
+      for (const Neighbour& next : map().steps[square])
+        if (far[next.square] + 1 == far[square] && !blocked.has(next.square)) next_level.add(next.square);
+    if (next_level.empty()) break;
+    level = next_level;
+  }
+  if (!level.has(here)) ends = level;
+}
+
+/// The next square on a shortest way to the one it goes to.
+Neighbour Look::next_step(const Frame& creep) const {
+  const Square here = square_of(creep.who);
+  Distances far;
+  field(Squares::one(creep.to), blocked_for(creep.who, true), far);
+  Neighbour best;
+  for (const Neighbour& next : map().steps[here])
+    if (far[next.square] != kFar && far[next.square] < far[here] && (best.square == kNowhere)) best = next;
+  return best;
+}
+
+// -- moving
+
+void Rules::creep(int figure, int squares, int flags) {
+  push(Frame::Creep, figure, 0, 0, 0, squares).flags = static_cast<std::uint8_t>(flags);
+}
+
+/// AGD-203 to AGD-208, AGD-241. A blip that is spotted on the way goes on as an Alien (AGD-246).
+bool Rules::frame_creep() {
+  Frame& frame = top();
+  const int figure = frame.who;
+  const Square here = square_of(figure);
+  if (here == kNowhere) return pop();  // it died on the way
+  if ((frame.step == kCreepRoute || frame.step == kCreepMove) && !on_boards(frame.a)) frame.step = kCreepAim;
+  const Crowd prey = next_to(here);
+  switch (frame.step) {
+    case kCreepAim: {  // AGD-203, AGD-206
+      if (prey != 0 || squad() == 0) {
+        frame.step = kCreepFight;
+        return true;
+      }
+      if (frame.n == 0) {
+        frame.step = kCreepDone;
+        return true;
+      }
+      std::uint16_t steps = kFar;
+      bool queueing = false;
+      const Crowd targets = targets_of(figure, steps, queueing);
+      if (targets == 0) {
+        frame.step = kCreepDone;
+        return true;
+      }
+      frame.flags = static_cast<std::uint8_t>((frame.flags & ~kQueueing) | (queueing ? kQueueing : 0));
+      if (Bits(targets).size() > 1 && ties_open()) return wait_for_leader();  // AGD-Q46
+      aim_at(Bits(targets).lowest());
+      return true;
+    }
+    case kCreepRoute: {
+      Squares ends;
+      ways(frame, ends);
+      const int count = ends.size();
+      if (count == 0) {
+        if ((frame.flags & kQueueing) != 0) tell(EventKind::AlienWaits, figure);
+        frame.step = kCreepDone;
+        return true;
+      }
+      if (count > 1 && ties_open()) return wait_for_leader();
+      frame.to = static_cast<Square>(ends.lowest());
+      frame.step = kCreepMove;
+      return true;
+    }
+    case kCreepMove: {
+      if (prey != 0) {
+        frame.step = kCreepFight;
+        return true;
+      }
+      if (here == frame.to || frame.n == 0) {
+        frame.step = kCreepDone;
+        return true;
+      }
+      if ((frame.flags & kAsked) == 0) {  // AGD-Q20: between two squares Events may be played
+        if (!window()) return false;
+        frame.flags |= kAsked;
+      }
+      window_over();
+      const Neighbour next = next_step(frame);
+      if (next.square == kNowhere) {  // its way is closed now: look again
+        Squares ends;
+        ways(frame, ends);
+        frame.step = ends.empty() ? kCreepDone : kCreepRoute;
+        return true;
+      }
+      frame.flags = static_cast<std::uint8_t>(frame.flags & ~kAsked);
+      if (next.door != kNoDoor && s.barricaded_doors.has(next.door)) {  // AGD-208
+        push(Frame::Force, figure, next.door);
+        return true;
+      }
+      --frame.n;
+      frame.c = 1;
+      step_to(figure, next.square);
+      return true;
+    }
+    case kCreepFight: {  // AGD-209, AGD-217; AGD-249: blips do not attack
+      const Frame done = frame;
+      pop();
+      if (done.c != 0) tell(EventKind::AlienWent, figure, here);
+      if (is_blip(figure) || prey == 0) return true;
+      const bool by_card = (done.flags & kByCard) != 0;
+      const bool aimed = (done.flags & kAimed) != 0 && ((prey >> done.a) & 1) != 0;  // AGD-Q46
+      if (!by_card) push(Frame::Bite, figure, aimed ? done.a : kNone);
+      if (!by_card || options().fire_on_cards) push(Frame::Fire, figure);  // AGD-Q49
+      return true;
+    }
+    default: {  // AGD-Q56: at a barricade with no movement left it still rolls
+      const Frame done = frame;
+      pop();
+      if (done.c != 0) tell(EventKind::AlienWent, figure, here);
+      if (done.n == 0 && (done.flags & kForced) == 0 && on_boards(done.a)) force_at_end(done);
+      return true;
+    }
+  }
+}
+
+void Rules::aim_at(int who) {
+  Frame& creep = top();
+  creep.a = static_cast<std::uint8_t>(who);
+  creep.flags |= kAimed;
+  creep.step = kCreepRoute;
+  tell(EventKind::AlienTarget, creep.who, who);
+}
+
+/// The door its way leads through next, if it has a barricade.
+void Rules::force_at_end(const Frame& creep) {
+  const Squares blocked = blocked_for(creep.who, true);
+  const Square here = square_of(creep.who);
+  Distances far;
+  field(goals_by(creep.a, blocked), blocked, far);
+  for (const Neighbour& next : map().steps[here])
+    if (next.door != kNoDoor && s.barricaded_doors.has(next.door) && far[next.square] + 1 == far[here]) {
+      push(Frame::Force, creep.who, next.door).flags = kForced;
+      return;
+    }
+}
+
+/// AGD-208, AGD-263: 5 or 6 removes the barricade; 1 to 4 ends the turn of whoever tried.
+bool Rules::frame_force() {
+  Frame& frame = top();
+  if (frame.die == 0) return wait_for_chance();
+  const Frame force = frame;
+  tell(EventKind::ForceRoll, force.who, force.a, force.die);
+  pop();
+  const bool through = force.die >= 5;
+  if (through) take_barricade(force.a);
+  if (force.flags == kForced || s.stack.empty() || top().kind != Frame::Creep) return true;
+  if (!through) {
+    top().n = 0;
+    top().flags |= kForced;
+  }
+  return true;
+}
+
+namespace {
+
+/// The figures a Shift frame still has to move, counted from its first: in run.vars.
+Bits shift_set(const Frame& shift) {
+  const auto& vars = shift.run.vars;
+  return Bits(static_cast<std::uint64_t>(vars[0] | (vars[1] << 8) | (vars[2] << 16)));
+}
+void set_shift(Frame& shift, Bits figures) {
+  for (int i = 0; i < 3; ++i) shift.run.vars[i] = static_cast<std::uint8_t>(figures.word >> (8 * i));
+}
+
+}  // namespace
+
+Bits Look::to_shift(const Frame& shift) const {
+  const int first = shift.a == 1 ? 0 : kFirstBlip;
+  Bits figures;
+  for (int i : shift_set(shift))
+    if (square_of(first + i) != kNowhere) figures.add(first + i);
+  return figures;
+}
+
+/// AGD-260, AGD-262: all blips, or all Aliens, move; the nearest first.
+bool Rules::frame_shift() {
+  Frame& shift = top();
+  if (shift.step == 0) {
+    shift.step = 1;
+    set_shift(shift, Bits::first(shift.a == 1 ? kAliens : kBlips));
+  }
+  const Bits left = to_shift(shift);
+  if (left.empty()) return pop();
+  const Bits next = left.size() > 1 ? nearest_figures(left) : left;
+  if (next.size() > 1 && ties_open()) return wait_for_leader();
+  shift_one(next.lowest());
+  return true;
+}
+
+void Rules::shift_one(int figure) {
+  Frame& shift = top();
+  set_shift(shift, shift_set(shift) - Bits::one(figure - (shift.a == 1 ? 0 : kFirstBlip)));
+  creep(figure, shift.n, kByCard);
+}
+
+}  // namespace hullbreach::agd

@@ -1,0 +1,93 @@
+// The End phase: effects, victory and defeat, the next round (Phase finale).
+#include "games/another_glorious_day/rules.h"
+
+namespace hullbreach::agd {
+
+/// AGD-032, AGD-268.
+bool Rules::step_end_effects() {
+  while (s.at < kCharacters) {
+    const int who = s.at++;
+    if (on_boards(who) && start(source_of(who), Label::EndPhase, who, controller(who))) return true;
+  }
+  s.leaving = 0;
+  go(Step::Judge);
+  return true;
+}
+
+/// AGD-269 to AGD-271, AGD-282. AGD-Q68: victory is looked for first.
+bool Rules::step_judge() {
+  const bool last = mission().limit > 0 && s.round >= mission().limit;
+  if (mission().reactor && last) {  // AGD-H28
+    tell(EventKind::ReactorBlew);
+    for (int who = 0; who < kCharacters; ++who)
+      if (on_boards(who)) {
+        s.squad[who].fate = Fate::Killed;
+        tell(EventKind::Killed, who);
+      }
+    judge();
+    return true;
+  }
+  if (!mission().leave()) {
+    if (goal_met()) {
+      mission_over(true);
+    } else if (standing_ones() == 0) {  // AGD-270, AGD-302, AGD-Q67, AGD-Q87
+      end_mission(kSquadLost);
+    } else if (last || (mission().kind == MissionKind::Eradication && options().round_cap > 0 &&
+                        s.round >= options().round_cap)) {  // AGD-H05, AGD-H21, AGD-Q81
+      end_mission(kTimeUp);
+    } else {
+      go(Step::NextRound);
+    }
+    return true;
+  }
+  if (lost_cause()) {  // AGD-H29
+    end_mission(kGoalLost);
+    return true;
+  }
+  if (standing_ones() == 0 || last || s.leaving == 2) {  // AGD-H06
+    if (s.leaving == 2) tell(EventKind::Departed);
+    judge();
+    return true;
+  }
+  if (s.leaving == 0 && worth_departing()) return wait_for_team();
+  go(Step::NextRound);
+  return true;
+}
+
+/// AGD-H29: no trapped Marine has left and none is on the boards.
+bool Look::lost_cause() const {
+  if (!mission().trapped) return false;
+  for (const Character& character : see.squad)
+    if (character.trapped != 0 &&
+        (character.fate == Fate::Left || character.fate == Fate::Standing || character.fate == Fate::Down))
+      return false;
+  return true;
+}
+
+/// AGD-H06: the players may announce departure at any check. They are asked where something can come of it:
+/// the goal is met, or somebody is safe and the campaign would go on (AGD-H08).
+bool Look::worth_departing() const {
+  if (goal_met()) return true;
+  const bool side_mission = mission().kind == MissionKind::Rescue || mission().kind == MissionKind::Resupply;
+  return side_mission && options().campaign && see.squad_left != 0;
+}
+
+/// AGD-H07, AGD-H08: a leave mission has ended.
+void Rules::judge() {
+  const bool met = goal_met();
+  const bool side_mission = mission().kind == MissionKind::Rescue || mission().kind == MissionKind::Resupply;
+  if (met)
+    mission_over(true);
+  else if (side_mission && options().campaign && s.squad_left != 0)
+    mission_over(false);
+  else
+    end_mission(standing_ones() == 0 && s.squad_left == 0 ? kSquadLost : kGoalLost);
+}
+
+/// AGD-271.
+bool Rules::step_next_round() {
+  begin_round();
+  return true;
+}
+
+}  // namespace hullbreach::agd

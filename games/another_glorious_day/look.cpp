@@ -1,0 +1,310 @@
+// What is where, who is next to whom, and who sees what (Plateaux de jeu; Ligne de vue; Portes).
+#include "games/another_glorious_day/look.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace hullbreach::agd {
+
+// -- characters
+
+Crowd Look::squad() const {
+  Crowd crowd = 0;
+  for (int who = 0; who < kCharacters; ++who)
+    if (on_boards(who)) crowd = static_cast<Crowd>(crowd | crowd_of(who));
+  return crowd;
+}
+
+Crowd Look::standing_ones() const {
+  Crowd crowd = 0;
+  for (int who = 0; who < kCharacters; ++who)
+    if (standing(who)) crowd = static_cast<Crowd>(crowd | crowd_of(who));
+  return crowd;
+}
+
+/// AGD-H47: whoever carries crates is slower.
+int Look::speed(int who) const { return side(who).speed - (see.squad[who].crates > 0 ? 1 : 0); }
+
+/// AGD-Q31: the owner of the highest-ranked Marine hero in play, the lowest seat of several; without one the
+/// lowest seat that still plays.
+Seat Look::leader() const {
+  Seat best = kNoSeat;
+  int rank = 0;
+  for (int who = 0; who < kCharacters; ++who) {
+    if (!hero(who) || !on_boards(who) || !marine(who)) continue;
+    const int own = content().characters[who].rank;
+    if (own > rank || (own == rank && see.squad[who].owner < best)) {
+      rank = own;
+      best = see.squad[who].owner;
+    }
+  }
+  return best != kNoSeat ? best : playing().empty() ? Seat{0} : playing().lowest();
+}
+
+int Look::hero_of(Seat seat) const {
+  for (int who = 0; who < kCharacters; ++who)
+    if (see.squad[who].owner == seat && on_boards(who)) return who;
+  return -1;
+}
+
+int Look::stand_in(Seat seat) const {
+  for (int i = 0; i < options().players; ++i)
+    if (const int who = hero_of(static_cast<Seat>((seat + i) % options().players)); who >= 0) return who;
+  const Crowd all = squad();
+  return all != 0 ? Bits(all).lowest() : -1;
+}
+
+/// AGD-Q49: its owner, or for a grunt the highest-ranked player; while it is activated, whoever activates it.
+Seat Look::controller(int who) const {
+  if (hero(who)) return see.squad[who].owner;
+  for (const Frame& frame : see.stack)
+    if (frame.kind == Frame::Activation && frame.who == who) return frame.a;
+  return leader();
+}
+
+bool Look::wears(int who, Card card) const { return slot_with(who, card) >= 0; }
+
+int Look::slot_with(int who, Card card) const {
+  for (int slot = 0; slot < kSlots; ++slot)
+    if (see.squad[who].gear[slot] == card) return slot;
+  return -1;
+}
+
+bool Look::could_wear(int who, Card number) const {
+  const CardType type = card(number).type;
+  if (type == CardType::Weapon) return side(who).aim > 0;  // AGD-046, AGD-047
+  return type == CardType::Equipment;                      // AGD-053
+}
+
+/// AGD-049: two Weapons and two pieces of Equipment. AGD-050, AGD-051, AGD-Q34: of two Weapons exactly one is
+/// a Backup weapon. AGD-052, AGD-194: beside a Heavy one there is none.
+int Look::free_slot(int who, Card number) const {
+  if (!could_wear(who, number)) return -1;
+  const auto& gear = see.squad[who].gear;
+  if (card(number).type == CardType::Equipment)
+    return gear[kGearOne] == kNoCard ? kGearOne : gear[kGearTwo] == kNoCard ? kGearTwo : -1;
+  const WeaponRow& weapon = card(number).weapon;
+  if (weapon.backup) {
+    if (gear[kBackup] != kNoCard) return -1;
+    return gear[kMain] != kNoCard && card(gear[kMain]).weapon.heavy ? -1 : kBackup;
+  }
+  if (gear[kMain] != kNoCard) return -1;
+  return weapon.heavy && gear[kBackup] != kNoCard ? -1 : kMain;
+}
+
+// -- squares
+
+Square Look::square_of(int figure) const {
+  if (is_alien(figure)) return see.aliens[figure].at;
+  if (is_blip(figure)) return see.blips[figure - kFirstBlip].at;
+  return see.squad[figure - kFirstCharacter].at;
+}
+
+int Look::alien_at(Square square) const {
+  for (int alien = 0; alien < kAliens; ++alien)
+    if (see.aliens[alien].at == square) return alien;
+  return -1;
+}
+int Look::blip_at(Square square) const {
+  for (int blip = 0; blip < kBlips; ++blip)
+    if (see.blips[blip].at == square) return blip;
+  return -1;
+}
+int Look::character_at(Square square) const {
+  for (int who = 0; who < kCharacters; ++who)
+    if (see.squad[who].at == square && on_boards(who)) return who;
+  return -1;
+}
+int Look::crate_at(Square square) const {
+  for (int crate = 0; crate < kMaxCrates; ++crate)
+    if (see.crates[crate] == square) return crate;
+  return -1;
+}
+int Look::mission_blip_at(Square square) const {
+  for (int blip = 0; blip < kMissionBlips; ++blip)
+    if (see.mission_blips[blip] == square) return blip;
+  return -1;
+}
+int Look::gun_at(Square square) const {
+  for (int gun = 0; gun < kMaxGuns; ++gun)
+    if (see.guns[gun].at == square) return gun;
+  return -1;
+}
+int Look::tunnel_at(Square square) const {
+  for (int tunnel = 0; tunnel < kMaxTunnels; ++tunnel)
+    if (see.tunnels[tunnel] == square) return tunnel;
+  return -1;
+}
+int Look::spawn_at(Square square) const {
+  for (int spawn = 0; spawn < kSpawnPoints; ++spawn)
+    if (mission().spawn[spawn] == square) return spawn;
+  return -1;
+}
+
+/// AGD-161, AGD-Q27: spawn points, tunnels, crates, sentry guns, mission blips and Newt while she waits; an
+/// exit that is not open yet (AGD-H35).
+bool Look::token_at(Square square) const {
+  if (spawn_at(square) >= 0 || tunnel_at(square) >= 0 || crate_at(square) >= 0) return true;
+  if (gun_at(square) >= 0 || mission_blip_at(square) >= 0) return true;
+  if (see.squad[kNewt].fate == Fate::Waiting && see.squad[kNewt].at == square) return true;
+  for (const Square exit : mission().exits)
+    if (exit == square) return !exit_at(square);
+  return false;
+}
+
+bool Look::exit_at(Square square) const {
+  for (int exit = 0; exit < kMaxExits; ++exit)
+    if (mission().exits[exit] == square) return exit_open(exit);
+  return false;
+}
+
+Squares Look::menacing() const {
+  Squares squares;
+  for (const Alien& alien : see.aliens)
+    if (alien.at != kNowhere) squares.add(alien.at);
+  for (const Blip& blip : see.blips)
+    if (blip.at != kNowhere) squares.add(blip.at);
+  return squares;
+}
+
+Squares Look::occupied() const {
+  Squares squares = menacing();
+  for (int who = 0; who < kCharacters; ++who)
+    if (on_boards(who)) squares.add(see.squad[who].at);
+  return squares;
+}
+
+Squares Look::menaced() const {
+  Squares squares;
+  for (int square : menacing())
+    for (const Neighbour& next : map().near[square])
+      if (next.door == kNoDoor || !see.barricaded_doors.has(next.door)) squares.add(next.square);
+  return squares;
+}
+
+/// AGD-117, AGD-121: a door is open while a figure or blip is on its threshold, and it has no barricade.
+/// AGD-Q28: downed characters and facehuggers count as figures.
+Bits Look::closed_doors() const {
+  Bits open;
+  for (const Alien& alien : see.aliens)
+    if (alien.at != kNowhere) open |= map().doors_at[alien.at];
+  for (const Blip& blip : see.blips)
+    if (blip.at != kNowhere) open |= map().doors_at[blip.at];
+  for (int who = 0; who < kCharacters; ++who)
+    if (on_boards(who)) open |= map().doors_at[see.squad[who].at];
+  return Bits::first(static_cast<int>(map().doors.size())) - (open - see.barricaded_doors);
+}
+
+/// AGD-113, AGD-114, AGD-Q24; AGD-112, AGD-121: not through a wall or a barricaded door.
+bool Look::adjacent(Square a, Square b) const {
+  if (a == kNowhere || b == kNowhere) return false;
+  for (const Neighbour& next : map().near[a])
+    if (next.square == b) return next.door == kNoDoor || !see.barricaded_doors.has(next.door);
+  return false;
+}
+
+Crowd Look::next_to(Square square) const {
+  Crowd crowd = 0;
+  for (int who = 0; who < kCharacters; ++who)
+    if (on_boards(who) && adjacent(square, see.squad[who].at))
+      crowd = static_cast<Crowd>(crowd | crowd_of(who));
+  return crowd;
+}
+
+Bits Look::aliens_next_to(Square square) const {
+  Bits aliens;
+  for (int alien = 0; alien < kAliens; ++alien)
+    if (adjacent(square, see.aliens[alien].at)) aliens.add(alien);
+  return aliens;
+}
+
+bool Look::within(Square a, Square b, int most) const { return range(a, b, most) <= most; }
+
+int Look::range(Square a, Square b, int most) const {
+  if (a == b) return 0;
+  const int apart = std::max(std::abs(map().row_of(a) - map().row_of(b)),
+                             std::abs(map().column_of(a) - map().column_of(b)));
+  if (apart > most) return most + 1;
+  Scratch<Square, kMaxSquares> squares;
+  Squares met = Squares::one(a);
+  squares.push_back(a);
+  std::size_t at = 0;
+  for (int steps = 1; steps <= most; ++steps) {
+    for (const std::size_t end = squares.size(); at < end; ++at) {
+      for (const Neighbour& next : map().near[squares[at]]) {
+        if (met.has(next.square) || (next.door != kNoDoor && see.barricaded_doors.has(next.door))) continue;
+        if (next.square == b) return steps;
+        met.add(next.square);
+        squares.push_back(next.square);
+      }
+    }
+  }
+  return most + 1;
+}
+
+Squares Look::around(Square square, int most) const {
+  Scratch<Square, kMaxSquares> squares;
+  Squares met = Squares::one(square);
+  squares.push_back(square);
+  std::size_t at = 0;
+  for (int steps = 1; steps <= most; ++steps)
+    for (const std::size_t end = squares.size(); at < end; ++at)
+      for (const Neighbour& next : map().near[squares[at]]) {
+        if (met.has(next.square) || (next.door != kNoDoor && see.barricaded_doors.has(next.door))) continue;
+        met.add(next.square);
+        squares.push_back(next.square);
+      }
+  return met;
+}
+
+// -- sight
+
+/// AGD-125 to AGD-127: closed doors and standing characters.
+Blockers Look::blockers() const {
+  Blockers blockers;
+  blockers.closed = closed_doors();
+  for (int who = 0; who < kCharacters; ++who)
+    if (standing(who)) blockers.standing.push_back(see.squad[who].at);
+  return blockers;
+}
+
+Crowd Look::seen_by(Square square, const Blockers& blockers) const {
+  Crowd crowd = 0;
+  for (int who = 0; who < kCharacters; ++who)
+    if (on_boards(who) && sees(see.squad[who].at, square, blockers))
+      crowd = static_cast<Crowd>(crowd | crowd_of(who));
+  return crowd;
+}
+
+Bits Look::aliens_seen(int who) const {
+  const Blockers blockers = this->blockers();
+  Bits aliens;
+  for (int alien = 0; alien < kAliens; ++alien)
+    if (see.aliens[alien].at != kNowhere && sees(see.squad[who].at, see.aliens[alien].at, blockers))
+      aliens.add(alien);
+  return aliens;
+}
+
+/// AGD-274, AGD-Q71: forward at least one square, sideways no more than forward.
+bool Look::gun_covers(int gun, Square square) const {
+  const Gun& at = see.guns[gun];
+  const int down = map().row_of(square) - map().row_of(at.at);
+  const int right = map().column_of(square) - map().column_of(at.at);
+  const int forward = at.facing == 0 ? -down : at.facing == 1 ? right : at.facing == 2 ? down : -right;
+  const int sideways = std::abs(at.facing % 2 == 0 ? right : down);
+  return forward >= 1 && sideways <= forward;
+}
+
+Bits Look::gun_sees(int gun, const Blockers& blockers) const {
+  Bits figures;
+  if (see.guns[gun].at == kNowhere) return figures;
+  for (int figure = 0; figure < kAllFigures; ++figure) {
+    if (is_character(figure) && !on_boards(figure - kFirstCharacter)) continue;
+    const Square square = square_of(figure);
+    if (square != kNowhere && gun_covers(gun, square) && sees(see.guns[gun].at, square, blockers))
+      figures.add(figure);
+  }
+  return figures;
+}
+
+}  // namespace hullbreach::agd

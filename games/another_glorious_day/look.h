@@ -1,0 +1,267 @@
+// Questions about a state that several phases ask. Nothing here changes anything.
+#pragma once
+
+#include "games/another_glorious_day/another_glorious_day.h"
+
+namespace hullbreach::agd {
+
+/// Steps of an Attack frame and of a Tech frame.
+enum AttackStep : std::uint8_t { kPay, kRolling, kRolled, kAgain, kAfter, kGrenade };
+enum CreepStep : std::uint8_t { kCreepAim, kCreepRoute, kCreepMove, kCreepFight, kCreepDone };
+enum TechStep : std::uint8_t { kTechRoll, kTechFailed, kTechPassed };
+
+enum AttackFlag : std::uint8_t {
+  kDefensive = 1,   // at the Alien that came near (AGD-210)
+  kOwnTurn = 2,     // an action of the attacker's own activation: free Attacks may follow
+  kSecond = 4,      // the second attack of a pistol was made
+  kFreeAttack = 8,  // no action was spent on it
+  kHit = 16,        // the last roll hit
+  kStands = 32,     // a roll that missed is not made again
+};
+enum CreepFlag : std::uint8_t { kByCard = 1, kForced = 2, kAsked = 4, kAimed = 8, kQueueing = 16 };
+enum BiteFlag : std::uint8_t { kHelmetOne = 1, kHelmetTwo = 2, kRipleyDone = 4, kSaved = 8, kWindow = 16 };
+enum RestFlag : std::uint8_t { kGearOnly = 1 };
+enum RevealFlag : std::uint8_t { kTaken = 1 };
+enum HazardFlag : std::uint8_t { kPlaced = 1, kShowedHazard = 2 };
+enum CardFlag : std::uint8_t { kSeenSpawn = 1, kCancelled = 2, kCardAsked = 4 };
+
+/// What chance is asked. Outcomes: what a die shows, the number of a card, blip or face.
+enum class Chance : std::uint8_t {
+  Room,        // which mix an unseen endurance card lies in (kernel/pile.h)
+  BlipRoom,    // the same for blips
+  D10,         // Marine die
+  D6,          // Alien die
+  DeckTop,     // the top endurance card
+  PileTop,     // the top card of the exhaust pile
+  PileCard,    // a card of the exhaust pile that is searched
+  TrackerTop,  // the card of the tracker deck in question, or its level
+  BlipNumber,  //
+  Face,        // of a mission blip
+  HazardCard,  // a Hazard of the discard pile (AGD-C16)
+  LostCard,    // a card of the discard pile that is removed (AGD-C17)
+  SavedCard,   // a card brought back by a resupply mission (AGD-C19)
+};
+
+/// Squares that can be reached, with the way there.
+struct Reach {
+  Squares ends;                                 // where one may stop
+  Scratch<Square, kMaxSquares> order;           // in the order they are reached, the start first
+  std::array<std::uint8_t, kMaxSquares> steps;  // of those in `order`
+  std::array<Square, kMaxSquares> from;         // the square before
+};
+
+/// Steps to a goal, from every square; kFar where no way leads.
+inline constexpr std::uint16_t kFar = 0xFFFF;
+using Distances = std::array<std::uint16_t, kMaxSquares>;
+
+class Look {
+ public:
+  Look(const AnotherGloriousDay& game, const State& state)
+      : game_(game), see(state), mission_(&game.content.missions[state.mission]) {}
+
+  const Settings& options() const { return game_.settings; }
+  const Content& content() const { return game_.content; }
+  const CardRow& card(int card) const { return game_.content.cards[card]; }
+  const Mission& mission() const { return *mission_; }
+  const Map& map() const { return mission_->map; }
+  const State& look_state() const { return see; }
+  SeatSet everybody() const { return SeatSet::first(options().players); }
+  SeatSet playing() const { return everybody() - see.eliminated; }
+
+  // -- characters (look.cpp)
+  bool on_boards(int who) const {
+    return see.squad[who].at != kNowhere &&
+           (see.squad[who].fate == Fate::Standing || see.squad[who].fate == Fate::Down);
+  }
+  bool standing(int who) const { return see.squad[who].fate == Fate::Standing; }
+  bool down(int who) const { return see.squad[who].fate == Fate::Down; }
+  bool hero(int who) const { return see.squad[who].owner != kNoSeat; }
+  bool marine(int who) const { return content().characters[who].marine; }
+  Crowd squad() const;  // on the boards
+  Crowd standing_ones() const;
+  const SideRow& side(int who) const {
+    return hero(who) ? content().characters[who].hero : content().characters[who].grunt;
+  }
+  int source_of(int who) const { return (hero(who) ? kHeroSource : kGruntSource) + who; }
+  int speed(int who) const;
+  Seat leader() const;             // the highest-ranked player (AGD-Q31)
+  int hero_of(Seat seat) const;    // in play; Ripley before Newt; -1 for none
+  int stand_in(Seat seat) const;   // AGD-Q61: the hero of that player, or who stands in; -1 for none
+  Seat controller(int who) const;  // who decides for it outside its activation (AGD-Q49)
+  Seat hand_of(int who) const { return see.squad[who].owner; }
+  bool wears(int who, Card card) const;
+  int slot_with(int who, Card card) const;           // -1 for none
+  int free_slot(int who, Card card) const;           // a legal one, -1 for none (AGD-049 to AGD-052)
+  bool could_wear(int who, Card card) const;         // whatever it wears now
+  std::uint8_t free_bit(int who, Card card) const {  // AGD-154: each distinct free action once
+    return slot_with(who, card) == kGearTwo ? kSecondFree : kFirstFree;
+  }
+  Crowd grunts_for(int who) const;  // marines.cpp
+
+  Crowd recruits() const;  // grunts that could become heroes (squad.cpp)
+  bool has_left(Seat seat) const;
+
+  // -- squares (look.cpp)
+  Square square_of(int figure) const;
+  int alien_at(Square square) const;  // -1 for none
+  int blip_at(Square square) const;
+  int character_at(Square square) const;  // on the boards
+  int crate_at(Square square) const;
+  int mission_blip_at(Square square) const;
+  int gun_at(Square square) const;
+  int tunnel_at(Square square) const;
+  int spawn_at(Square square) const;
+  bool token_at(Square square) const;  // something a character may not end its move on (AGD-Q27)
+  bool exit_at(Square square) const;   // one that is open
+  Squares menacing() const;            // squares with an Alien or blip
+  Squares occupied() const;            // ... or a character on the boards
+  Squares menaced() const;             // next to an Alien or blip (AGD-162)
+  Bits closed_doors() const;           // AGD-117, AGD-121
+  bool adjacent(Square a, Square b) const;
+  Crowd next_to(Square square) const;  // characters on the boards
+  Bits aliens_next_to(Square square) const;
+  /// AGD-Q25: at most `most` squares apart.
+  bool within(Square a, Square b, int most) const;
+  int range(Square a, Square b, int most) const;  // most + 1 if it is farther
+  Squares around(Square square, int most) const;
+
+  // -- sight (look.cpp)
+  Blockers blockers() const;
+  bool sees(Square from, Square to, const Blockers& blockers) const {
+    return (*map().sight)(from, to, blockers);
+  }
+  Crowd seen_by(Square square,
+                const Blockers& blockers) const;  // characters who see it, downed ones included
+  Bits aliens_seen(int who) const;
+  bool gun_covers(int gun, Square square) const;           // its cone (AGD-Q71)
+  Bits gun_sees(int gun, const Blockers& blockers) const;  // figures
+
+  // -- moves of characters (movement.cpp)
+  void reach(int who, int squares, Reach& out) const;
+  void pull_squares(int who, Squares& out) const;   // AGD-Q38
+  void flee_squares(int from, Squares& out) const;  // AGD-H18
+
+  // -- barricades (actions.cpp)
+  bool barricaded(Element element) const;
+  bool element_here(Element element, Square square) const;
+  bool can_barricade(Element element) const;
+  int barricades() const;
+  Square element_square(Element element) const;
+  Element nearest_barricade(Square from) const;  // kNone for none
+  Card tech_help() const;                        // kNoCard for none
+  Bits recyclable(const Frame& rest) const;
+
+  // -- cards (cards.cpp)
+  int endurance() const { return static_cast<int>(see.deck.size() + see.exhausted.size()); }
+  bool can_pay(int cards) const { return cards == 0 || cards <= endurance(); }
+  int hand_size(Seat seat) const;
+  int face_down(Card card) const;  // copies in the deck and the exhaust pile, as everybody can count them
+  int price(int who, Card weapon) const;  // what its Attack exhausts
+  bool reshuffle_due() const;
+  Bits in_pile(CardType type) const;  // cards of the exhaust pile that have been seen
+  Bits held() const;
+  bool playable(Seat seat, Card event) const;
+  SeatSet with_events() const;  // who could play one now
+  bool event_moment(Moment moment) const;
+  bool at_rest() const;  // between two steps, so that Events may be played (AGD-Q20)
+  bool has_moment(const Source& source, Label label) const { return source.find(label) != kNoScript; }
+  const Source& source(int number) const { return content().sources[number]; }
+  bool runs(int source, Label label, int who, Seat seat,
+            int argument = -1) const;  // its script could do something
+
+  // -- attacks (attacks.cpp)
+  bool in_reach(int who, Card weapon, Square square) const;  // range and line of sight
+  Bits targets(int who, Card weapon) const;                  // Aliens, of a weapon that is no area weapon
+  void area_squares(int who, Card weapon, Squares& out) const;
+  Squares splash(Square square) const;
+  bool can_attack(int who) const;
+  bool hits(const Frame& attack, int roll) const;
+  bool can_fire(int who, int alien) const;  // defensively (AGD-209)
+  bool fires(int who, Card weapon, int alien) const;
+  Bits again_targets(const Frame& attack) const;  // of a Burst, or a second attack
+  Crowd shooters(const Frame& fire) const;        // who come next
+
+  // -- Aliens (alien_moves.cpp)
+  int spare_alien() const;  // of the supply, -1 for none
+  int alien_count() const;
+  int blips_out() const;
+  void field(const Squares& goals, const Squares& blocked, Distances& out) const;
+  Squares goals_by(int who, const Squares& blocked) const;  // free squares next to a character
+  /// Characters a figure could head for, all as near as each other; and how far, kFar if none can be reached.
+  Crowd targets_of(int figure, std::uint16_t& steps, bool& queueing) const;
+  Squares blocked_for(int figure, bool aliens) const;
+  Bits to_shift(const Frame& shift) const;
+  void ways(const Frame& creep, Squares& ends) const;
+  int defence_total(const Frame& bite) const;  // alien_attack.cpp
+  Bits saving_gear(const Frame& bite) const;
+  int helper(const Frame& bite) const;
+  Squares swarm_squares(Square square) const;     // blips.cpp
+  Neighbour next_step(const Frame& creep) const;  // towards the square it goes to; kNowhere if it can't
+  Bits nearest_figures(Bits figures) const;
+  bool captives_differ(Crowd crowd) const;  // alien_phase.cpp
+  Bits boards_with_blips() const;
+  Bits next_figures() const;                 // those that act next in this step (AGD-200, AGD-239)
+  Squares free_places(Square square) const;  // where the next blip goes (AGD-Q60)
+
+  // -- tracker (tracker.cpp)
+  int tracker_cards() const;      // drawn this round (AGD-250)
+  Seat drawer(int number) const;  // of the n-th of them (AGD-Q57)
+  Element entry_of(int location, Seat seat, int who) const;
+  Element nearest_entry(Square from, bool farthest = false) const;  // a spawn point
+  Squares tunnel_squares(int who) const;
+  int level_of_top() const;  // 0 while it is not known
+
+  // -- set-up (setup.cpp)
+  Crowd available() const;           // who can take part
+  Crowd candidates() const;          // for heroes
+  Seat choosing() const;             // the next player without a hero, kNoSeat for none
+  int copies_left(Card card) const;  // in the box, not equipped, not removed
+  Crowd unplaced() const;
+  void start_squares(int who, Squares& out) const;
+  void cocoon_squares(Squares& out) const;
+  int cocooned() const;  // the captive whose cocoon is placed next, -1 for none
+  void gun_squares(Squares& out) const;
+
+  // -- goals (missions.cpp)
+  bool goal_met() const;
+  bool lost_cause() const;  // end_phase.cpp
+  bool worth_departing() const;
+  int discarded() const;  // campaign.cpp
+  int savable() const;
+  bool can_rescue() const;
+  bool can_resupply() const;
+  int mission_of(MissionKind kind) const;
+  int mission_number(int number) const;
+  bool computer_useful(int who) const;
+  Bits crate_gear(const Frame& frame) const;
+  void interact_squares(int who, Squares& out) const;
+  bool exit_open(int exit) const;
+  bool newt_in_play() const;
+
+  // -- chance (chance.cpp); only while it is waited for
+  Chance chance() const;
+  void outcomes(Outcomes& out) const;
+
+ protected:
+  const AnotherGloriousDay& game_;
+  const State& see;
+  const Mission* mission_;
+};
+
+/// Selectors, values and predicates of scripts, for one acting character and the seat that decides.
+class ScriptLook : public Look {
+ public:
+  using Set = Bits;
+  ScriptLook(const AnotherGloriousDay& game, const State& state, int who, Seat seat)
+      : Look(game, state), who_(who), seat_(seat) {}
+
+  Set select(int id, const int* args);
+  int value(int id, const int* args);
+  bool test(int id, const int* args);
+
+ protected:
+  int who_;
+  Seat seat_;
+};
+
+}  // namespace hullbreach::agd
