@@ -26,7 +26,7 @@ class Lister : public Look {
       for (Seat other = 0; other < options().players; ++other)
         if (other != seat_) add(MoveKind::HandOver, crew, other);
     }
-    add(MoveKind::Concede);  // NEO-D28
+    add(MoveKind::Concede);                                                           // NEO-D28
     if (see.stack.empty() && see.step == Step::Diagram && see.wait_seats.has(seat_))  // NEO-Q95
       for (const DiagramRow& diagram : cards().lesser_diagrams) add(MoveKind::Lay, diagram.layout);
   }

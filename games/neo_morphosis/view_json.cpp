@@ -722,7 +722,8 @@ class ViewForms : Forms {
       if (frame.b == kNone) return view;
       view.difficulty = look.crew_defence(frame.b, look.species(frame.who));
       add(view.against, "defence", content_.crew[frame.b].defence);
-      for (int card : look.working(frame.b)) add(view.against, card_piece(card), content_.cards[card].defence);
+      for (int card : look.working(frame.b))
+        add(view.against, card_piece(card), content_.cards[card].defence);
       add(view.against, "diagram", view.difficulty - look.crew_defence(frame.b, kNoSpecies));
     } else {
       if (frame.a == kDoorStructure) add(view.adds, "doors", look.alien_door(frame.who));
