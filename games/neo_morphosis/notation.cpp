@@ -451,17 +451,18 @@ Outcome NeoMorphosis::parse_outcome(const State& state, std::string_view text) c
   if (letter == 0) return parse_dice(text, state.pool_size, kDieFaces).outcome();
   const ThingRow<NeoMorphosis>& thing = things::kind_of<NeoMorphosis>(letter);
   const std::optional<int> value = things::read(*this, state, kNoSeat, thing, text);
-  if (!value) throw Mistake(things::no_such(*this, thing, text));
   Outcomes possible;
   outcomes(state, possible);
-  const Outcome outcome{static_cast<std::uint32_t>(*value)};
-  if (std::none_of(possible.begin(), possible.end(),
-                   [&](const Weighted& entry) { return entry.outcome == outcome; })) {
-    std::vector<std::string> known;
-    for (const Weighted& entry : possible) known.push_back(notation(state, entry.outcome));
-    throw Mistake(fmt::format("{} can't come up now; what can is {}", in_quotes(text), listed(known, 24)));
-  }
-  return outcome;
+  const auto is = [&](const Weighted& entry) {
+    return value && entry.outcome.value == static_cast<std::uint32_t>(*value);
+  };
+  if (std::any_of(possible.begin(), possible.end(), is)) return {static_cast<std::uint32_t>(*value)};
+  // The faces of a die are soon listed; among many cards the one that was meant is found.
+  constexpr auto kFew = 6;
+  if (!value && possible.end() - possible.begin() > kFew) throw Mistake(things::no_such(*this, thing, text));
+  std::vector<std::string> known;
+  for (const Weighted& entry : possible) known.push_back(notation(state, entry.outcome));
+  throw Mistake(fmt::format("{} can't come up now; what can is {}", in_quotes(text), listed(known, 24)));
 }
 
 }  // namespace hullbreach::neo
