@@ -141,12 +141,12 @@ void Look::ways(const Frame& creep, Squares& ends) const {
 /// The next square on a shortest way to the one it goes to.
 Neighbour Look::next_step(const Frame& creep) const {
   const Square here = square_of(creep.who);
+  const Squares blocked = blocked_for(creep.who, true);
   Distances far;
-  field(Squares::one(creep.to), blocked_for(creep.who, true), far);
-  Neighbour best;
+  field(Squares::one(creep.to), blocked, far);
   for (const Neighbour& next : map().steps[here])
-    if (far[next.square] != kFar && far[next.square] < far[here] && (best.square == kNowhere)) best = next;
-  return best;
+    if (far[next.square] != kFar && far[next.square] < far[here] && !blocked.has(next.square)) return next;
+  return {};
 }
 
 // -- moving

@@ -86,7 +86,7 @@ bool Rules::frame_activation() {
   Frame& frame = top();
   const int who = frame.who;
   if (!on_boards(who)) return pop();
-  if (!standing(who)) frame.n = frame.c = 0;
+  if (!standing(who) && frame.b <= kActing) frame.n = frame.c = 0;  // AGD-Q32: it may still activate grunts
   switch (frame.b) {
     case kOnAbilities:  // AGD-141
       frame.b = kEquipping;

@@ -1221,7 +1221,6 @@ class Position : Forms {
     switch (frame.kind) {
       case Frame::Activation:
       case Frame::Order:
-        needs(look.on_boards(frame.who), "expected a character on the boards");
         needs(frame.n <= 3 && frame.c <= 12, "expected at most 3 actions and 12 squares");
         break;
       case Frame::Walk:
@@ -1231,14 +1230,10 @@ class Position : Forms {
               "a walk belongs to an activation or order");
         needs(frame.to != kNowhere, "a walk leads to a square");
         break;
-      case Frame::Attack:
-        needs(frame.a < kWeapons, "a is no Weapon");
-        needs(look.on_boards(frame.who) || frame.step >= kAgain, "expected a character on the boards");
-        break;
+      case Frame::Attack: needs(frame.a < kWeapons, "a is no Weapon"); break;
       case Frame::Area:
         needs(frame.a < kWeapons && frame.to != kNowhere, "expected a Weapon and a square");
         break;
-      case Frame::Tech: needs(look.on_boards(frame.who), "expected a character on the boards"); break;
       case Frame::Exhaust:
       case Frame::Discard:
         needs(frame.c <= script::kVariables && frame.n <= kDeck, "expected a number of cards");
@@ -1279,8 +1274,6 @@ class Position : Forms {
         needs(frame.c + frame.n <= static_cast<int>(script::kVariables), "expected a number of cards");
         figures(frame.c);
         break;
-      case Frame::Flee:
-      case Frame::Pull: needs(look.on_boards(frame.who), "expected a character on the boards"); break;
       default: break;
     }
   }
