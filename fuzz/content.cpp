@@ -1,6 +1,7 @@
 // Content packs: any file is read or refused, and what is read can be played. The input's first line names
-// the file it stands for: "# rooms.toml", "# space_alert/threats.toml".
+// the file it stands for: "# rooms.toml", "# space_alert/threats.toml", "# neo_morphosis/mission_1.toml".
 #include "fuzz/play_on.h"
+#include "games/neo_morphosis/neo_morphosis.h"
 #include "games/space_alert/space_alert.h"
 #include "games/uscss_nostromo/nostromo.h"
 #include "kernel/erased.h"
@@ -31,6 +32,14 @@ void try_pack(const Pack& pack, const Options& options, Rng& rng) {
   for (int i = 0; i < 3; ++i) fuzz::play_on(*game, game->deal(), rng, 300);
 }
 
+/// The mission whose map a file is; any for cards.
+std::string mission_of(std::string_view file, Rng& rng) {
+  if (file == "mission_tutorial.toml") return "tutorial";
+  if (neo::is_map_file(file)) return std::string(file.substr(0, file.find('.')));
+  const auto number = rng.below(13);
+  return number == 0 ? "campaign" : number > 10 ? "generated" : "mission_" + std::to_string(number);
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -40,6 +49,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   name.remove_prefix(2);
   Rng rng(hash_bytes(data, size));
   constexpr std::string_view kAlert = "space_alert/";
+  constexpr std::string_view kNeo = "neo_morphosis/";
   if (name.starts_with(kAlert)) {
     if (const auto pack = with_file<space_alert::SpaceAlert>(name.substr(kAlert.size()), text))
       try_pack<space_alert::SpaceAlert>(*pack,
@@ -48,6 +58,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                                          {"mission", "random"},
                                          {"serious", "mixed"}},
                                         rng);
+  } else if (name.starts_with(kNeo)) {
+    name.remove_prefix(kNeo.size());
+    if (const auto pack = with_file<neo::NeoMorphosis>(name, text))
+      try_pack<neo::NeoMorphosis>(*pack,
+                                  {{"players", std::to_string(1 + rng.below(4))},
+                                   {"mission", mission_of(name, rng)},
+                                   {"mode", rng.below(2) == 0 ? "normal" : "insane"}},
+                                  rng);
   } else if (const auto pack = with_file<nostromo::Nostromo>(name, text)) {
     try_pack<nostromo::Nostromo>(*pack,
                                  {{"players", std::to_string(2 + rng.below(6))},

@@ -19,7 +19,10 @@ std::vector<Start> make_starts() {
       {"uscss_nostromo", {{"players", "5"}, {"survival", "true"}, {"veto", "true"}}},
       {"space_alert", {{"players", "1"}}},
       {"space_alert", {{"players", "3"}, {"campaign", "true"}}},
-      {"space_alert", {{"players", "5"}, {"common", "yellow"}}}};
+      {"space_alert", {{"players", "5"}, {"common", "yellow"}}},
+      {"neo_morphosis", {{"mission", "mission_3"}, {"friendly_fire", "true"}}},
+      {"neo_morphosis", {{"players", "3"}, {"mission", "generated"}, {"crew", "choose"}}},
+      {"neo_morphosis", {{"players", "2"}, {"mission", "campaign"}, {"abilities", "first"}}}};
   for (const auto& [name, options] : kTables) {
     const AnyGame& game = fuzz::kept_game(name, options);
     Rng rng(1);

@@ -38,13 +38,19 @@ inline void look_at(const AnyGame& game, const AnyState& state, Rng& rng) {
   game.view_json(state, kSpectator);
 }
 
-/// Plays at random for a while.
+/// Plays at random for a while, with something aside now and then.
 inline void play_on(const AnyGame& game, AnyState state, Rng& rng, int steps) {
   std::vector<Event> events;
   for (int i = 0; i < steps; ++i) {
     const Wait wait = game.wait(state);
     if (wait.kind == Wait::Kind::Over) return;
     events.clear();
+    if (const auto seat = static_cast<Seat>(rng.below(static_cast<std::uint64_t>(game.seats())));
+        rng.below(16) == 0)
+      if (const auto asides = game.asides(state, seat); !asides.empty()) {
+        game.play(state, seat, asides[rng.below(asides.size())], &events);
+        continue;
+      }
     if (wait.kind == Wait::Kind::Chance) {
       const auto outcomes = game.outcomes(state);
       HB_REQUIRE(!outcomes.empty(), "chance has nothing to offer");

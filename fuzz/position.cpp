@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "fuzz/play_on.h"
+#include "games/neo_morphosis/names.h"
 #include "kernel/formats.h"
 
 namespace {
@@ -33,10 +34,91 @@ std::string take_game(json::value& patch) {
   return game;
 }
 
+using Groups = std::vector<std::vector<std::string>>;
+
+/// Words of USCSS Nostromo that can stand for each other.
+Groups nostromo_words(const json::value& dealt) {
+  Groups groups = {
+      {"none", "alien", "crew1", "crew2", "crew3", "crew4", "crew5", "crew6"},
+      {"mother",    "cockpit",   "sleep_vault", "kitchen", "infirmary", "armoury", "nest",
+       "ladderway", "workshop",  "shuttle",     "supply",  "aside",     "card",    "held",
+       "reserve",   "kept_back", "kitchen up",  "nest up", "none",      "crew1"},
+      {"up", "down"},
+      {"true", "false"},
+      {"none", "aggressive", "instinctive", "focused"},
+      {"none", "procedures", "crew_captured", "deck_empty"},
+      {"A", "B", "C", "D", "E", "L", "none"},
+      {"rest", "none"},
+      {"beginner", "experienced", "veteran"},
+      {"2", "3", "4", "5", "6", "7"},
+      {"setup", "hide", "posture", "appearance", "hunt", "action", "end_of_turn", "over"},
+      {"second_sets",      "deal_crew",       "start_hands",   "turn_face_down",  "crew_places",
+       "ask_before_alien", "alien_places",    "last_ask",      "choose_posture",  "draw_behaviours",
+       "choose_behaviour", "bury_behaviours", "focused_gain",  "posture_done",    "flip_blips",
+       "damage_effects",   "ambush",          "alien_effect",  "appearance_done", "hunt_start",
+       "hunt_choose",      "hunt_flip",       "hunt_reveal",   "hunt_after",      "hunt_last",
+       "hunt_effects",     "hunt_done",       "action_start",  "choose_room",     "vote",
+       "ask_room",         "reveal",          "act",           "clear_room",      "action_last",
+       "take_back",        "give_set",        "give_receiver", "give_crew",       "next_turn"},
+      {"ask", "order", "green", "behave", "power", "room_use", "draw", "mill", "lose", "lose_random",
+       "attack", "capture", "flame", "detect", "look_top"},
+      {},
+      {}};
+  for (const auto& card : dealt.at("deck").at("unseen").as_array())
+    groups.end()[-2].emplace_back(card.as_string());
+  for (const auto& card : dealt.at("behaviours").at("unseen").as_array())
+    groups.end()[-1].emplace_back(card.as_string());
+  return groups;
+}
+
+/// ... of Neo-Morphosis: those of its tables, and the names of its cards.
+Groups neo_words() {
+  static const neo::Content content = neo::load_content(find_pack("neo_morphosis", "house"));
+  Groups groups = {{"none", "rest", "supply", "discarded", "out", "on_door", "on_truck"},
+                   {"tech", "science", "true", "false"},
+                   {"tutorial", "mission_1", "mission_5", "mission_7", "mission_10", "campaign", "generated"},
+                   {"1", "2", "3", "4", "5", "6", "7", "8", "?", "??"}};
+  const auto table = [&](const auto& names) { groups.emplace_back(std::begin(names), std::end(names)); };
+  table(neo::kPhaseNames);
+  table(neo::kStepNames);
+  table(neo::kFrameNames);
+  table(neo::kConditionNames);
+  table(neo::kDoorStateNames);
+  table(neo::kSlotKindNames);
+  table(neo::kSymbolNames);
+  table(neo::kTokenNames);
+  table(neo::kSiteNames);
+  table(neo::kKindNames);
+  table(neo::kFunctionNames);
+  const auto keys = [&](const auto& rows) {
+    groups.emplace_back();
+    for (const auto& row : rows)
+      if (!row.key.empty()) groups.back().push_back(row.key);
+  };
+  keys(content.cards);
+  keys(content.emergencies);
+  keys(content.compromised);
+  keys(content.activations);
+  keys(content.mutations);
+  keys(content.infestations);
+  keys(content.behaviours);
+  keys(content.mission_cards);
+  groups.emplace_back(std::begin(neo::kCrewNames), std::end(neo::kCrewNames));  // and where they stand
+  for (int zone = 0; zone < neo::kZones; ++zone) groups.back().push_back(neo::zone_name(zone));
+  groups.emplace_back();
+  for (int figure = 0; figure < neo::kFigures; ++figure)
+    groups.back().push_back(neo::figure_name(content, figure));
+  return groups;
+}
+
 /// Changes of meaning instead of bytes: a value becomes another that could stand there.
 class Mutator {
  public:
-  explicit Mutator(std::uint64_t seed) : rng_(seed) {}
+  Mutator(std::uint64_t seed, const json::value& patch) : rng_(seed) {
+    const json::object* fields = patch.if_object();
+    const json::value* game = fields == nullptr ? nullptr : fields->if_contains("game");
+    neo_ = game != nullptr && *game == "neo_morphosis";
+  }
 
   void mutate(json::value& patch) {
     if (!patch.is_object()) patch = json::object();
@@ -49,49 +131,17 @@ class Mutator {
   }
 
  private:
-  static const json::value& dealt() {
-    static const json::value position = [] {
-      const AnyGame& game = fuzz::kept_game("uscss_nostromo", {});
-      return game.position(game.deal());
-    }();
-    return position;
+  static json::value dealt_in(const char* name) {
+    const AnyGame& game = fuzz::kept_game(name, {});
+    return game.position(game.deal());
   }
-  /// Words that can stand for each other.
-  static const std::vector<std::vector<std::string>>& words() {
-    static const std::vector<std::vector<std::string>> all = [] {
-      std::vector<std::vector<std::string>> groups = {
-          {"none", "alien", "crew1", "crew2", "crew3", "crew4", "crew5", "crew6"},
-          {"mother",    "cockpit",   "sleep_vault", "kitchen", "infirmary", "armoury", "nest",
-           "ladderway", "workshop",  "shuttle",     "supply",  "aside",     "card",    "held",
-           "reserve",   "kept_back", "kitchen up",  "nest up", "none",      "crew1"},
-          {"up", "down"},
-          {"true", "false"},
-          {"none", "aggressive", "instinctive", "focused"},
-          {"none", "procedures", "crew_captured", "deck_empty"},
-          {"A", "B", "C", "D", "E", "L", "none"},
-          {"rest", "none"},
-          {"beginner", "experienced", "veteran"},
-          {"2", "3", "4", "5", "6", "7"},
-          {"setup", "hide", "posture", "appearance", "hunt", "action", "end_of_turn", "over"},
-          {"second_sets",      "deal_crew",       "start_hands",   "turn_face_down",  "crew_places",
-           "ask_before_alien", "alien_places",    "last_ask",      "choose_posture",  "draw_behaviours",
-           "choose_behaviour", "bury_behaviours", "focused_gain",  "posture_done",    "flip_blips",
-           "damage_effects",   "ambush",          "alien_effect",  "appearance_done", "hunt_start",
-           "hunt_choose",      "hunt_flip",       "hunt_reveal",   "hunt_after",      "hunt_last",
-           "hunt_effects",     "hunt_done",       "action_start",  "choose_room",     "vote",
-           "ask_room",         "reveal",          "act",           "clear_room",      "action_last",
-           "take_back",        "give_set",        "give_receiver", "give_crew",       "next_turn"},
-          {"ask", "order", "green", "behave", "power", "room_use", "draw", "mill", "lose", "lose_random",
-           "attack", "capture", "flame", "detect", "look_top"},
-          {},
-          {}};
-      for (const auto& card : dealt().at("deck").at("unseen").as_array())
-        groups.end()[-2].emplace_back(card.as_string());
-      for (const auto& card : dealt().at("behaviours").at("unseen").as_array())
-        groups.end()[-1].emplace_back(card.as_string());
-      return groups;
-    }();
-    return all;
+  const json::value& dealt() const {
+    static const json::value nostromo = dealt_in("uscss_nostromo"), neo = dealt_in("neo_morphosis");
+    return neo_ ? neo : nostromo;
+  }
+  const Groups& words() const {
+    static const Groups nostromo = nostromo_words(dealt_in("uscss_nostromo")), neo = neo_words();
+    return neo_ ? neo : nostromo;
   }
   json::string any_of(const std::vector<std::string>& list) {
     return json::string(list[rng_.below(list.size())]);
@@ -135,6 +185,7 @@ class Mutator {
     }
   }
   Rng rng_;
+  bool neo_ = false;
 };
 
 }  // namespace
@@ -146,7 +197,7 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
   if (seed % 16 == 0) return LLVMFuzzerMutate(data, size, most);
   try {
     json::value patch = parse_json(fuzz::text_of(data, size));
-    Mutator mutator(seed);
+    Mutator mutator(seed, patch);
     for (unsigned i = 0; i < 1 + seed % 4; ++i) mutator.mutate(patch);
     const std::string text = json::serialize(patch);
     if (text.size() > most) return LLVMFuzzerMutate(data, size, most);
