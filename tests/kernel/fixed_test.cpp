@@ -154,8 +154,9 @@ RC_GTEST_PROP(BitSet, GoesUpwardsOverItsMembers, ()) {
 template <std::size_t N>
 void finds_the_places_of_a_value() {
   std::array<std::uint8_t, N> list{};
-  for (std::uint8_t& byte : list) byte = *rc::gen::element<std::uint8_t>(0, 1, 0x7F, 0x80, 0x81, 0xFF);
-  for (const std::uint8_t value : {0, 1, 0x7F, 0x80, 0x81, 0xFF}) {
+  constexpr std::array<std::uint8_t, 6> kValues = {0, 1, 0x7F, 0x80, 0x81, 0xFF};
+  for (std::uint8_t& byte : list) byte = kValues[*rc::gen::inRange<std::size_t>(0, kValues.size())];
+  for (const std::uint8_t value : kValues) {
     Bits expected;
     for (std::size_t i = 0; i < N; ++i)
       if (list[i] == value) expected.add(static_cast<int>(i));
