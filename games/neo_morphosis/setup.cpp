@@ -192,6 +192,9 @@ void Rules::next_mission() {
   }
   s.phase = Phase::Campaign;
   s.ending = kNotOver;
+  for (const Frame& frame : s.stack)  // a search that was not finished
+    if (frame.kind == Frame::Search)
+      for (int i = frame.b; i < frame.c; ++i) s.item_at[frame.run.vars[i]] = kDiscarded;
   s.stack.clear();
   if (won) {
     set_up(s.map + 1);

@@ -98,13 +98,13 @@ INSTANTIATE_TEST_SUITE_P(Missions, AgdPositions,
 TEST(AgdPosition, ShortFormsAreRead) {
   const AnotherGloriousDay game = mission_1();
   const State state = read(R"({"characters": {"hicks": "4,13 p1 dial 9 vp70 m4_helmet",
-                                              "hudson": "5,15 down ithaca", "frost": "killed"},
+                                              "hudson": "2,13 down ithaca", "frost": "killed"},
                                "aliens": {"alien1": "4,18 tokens 2"}, "blips": {"blip3": "20,4"}})",
                            game);
   const Character& hicks = state.squad[kHicks];
   EXPECT_EQ(square_name(map_in(game, state), hicks.at), "4,13");
   EXPECT_EQ(hicks.owner, 0);
-  EXPECT_EQ(hicks.dial, game.content.characters[kHicks].hero.aim);  // a phase begins: dials are reset
+  EXPECT_EQ(hicks.dial, 9);
   EXPECT_EQ(game.content.cards[hicks.gear[kBackup]].key, "vp70");
   EXPECT_EQ(game.content.cards[hicks.gear[kGearOne]].key, "m4_helmet");
   EXPECT_EQ(hicks.gear[kMain], kNoCard);
