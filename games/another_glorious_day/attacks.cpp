@@ -274,6 +274,11 @@ bool Rules::frame_area() {
         return true;
       }
       const int figure = s.blast.lowest();
+      if (square_of(figure) == kNowhere) {  // it went while others were rolled for
+        s.blast.remove(figure);
+        frame.n = frame.b = frame.c = frame.die = 0;
+        return true;
+      }
       const int members = is_alien(figure) ? 1 + s.aliens[figure].tokens : 1;
       if (frame.n == 0 && frame.c == 0 && frame.b == 0) {
         frame.n = static_cast<std::uint8_t>(members);

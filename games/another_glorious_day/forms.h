@@ -43,21 +43,29 @@ class Forms {
     field.needs(map.is_floor(square), fmt::format("{} is no floor", text));
     return square;
   }
+  /// A door by its squares, in either order.
+  static std::string turned(const Map& map, int door) {
+    const DoorRow& row = map.doors[static_cast<std::size_t>(door)];
+    return fmt::format("{}-{}", square_name(map, row.b), square_name(map, row.a));
+  }
   auto door(const Map& map) const {
-    const auto turned = [&map](int door) {
-      const DoorRow& row = map.doors[static_cast<std::size_t>(door)];
-      return fmt::format("{}-{}", square_name(map, row.b), square_name(map, row.a));
-    };
     return hullbreach::named(
         "door of this map", 0, static_cast<int>(map.doors.size()),
-        [&map](int door) { return door_name(map, door); }, turned);
+        [&map](int door) { return door_name(map, door); }, [&map](int door) { return turned(map, door); });
   }
   /// A door, spawn point or tunnel; "" for numbers of doors the map does not have.
   auto element(const Map& map) const {
-    return hullbreach::named("door, spawn point or tunnel of this map", 0, kElements, [&map](int element) {
-      const bool missing = element < kFirstSpawn && element >= static_cast<int>(map.doors.size());
-      return missing ? std::string() : element_word(&map, element);
-    });
+    const auto missing = [&map](int element) {
+      return element < kFirstSpawn && element >= static_cast<int>(map.doors.size());
+    };
+    return hullbreach::named(
+        "door, spawn point or tunnel of this map", 0, kElements,
+        [&map, missing](int element) {
+          return missing(element) ? std::string() : element_word(&map, element);
+        },
+        [&map, missing](int element) {
+          return missing(element) || element >= kFirstSpawn ? std::string() : turned(map, element);
+        });
   }
   auto board(const Map& map) const {
     return one_of(std::span(kBoardNames).first(static_cast<std::size_t>(map.boards)));

@@ -254,11 +254,13 @@ class Cards {
                          "there are not so many cards");
         for (int n = 0; n < entry.count; ++n) told.pile->bury(entry.place);
       }
-      for (PoolId pool = 0; pool < PoolsOf::kPools; ++pool)
-        told.field.needs(exactly ? pools.size(pool) == shares[pool] : pools.size(pool) >= shares[pool],
-                         fmt::format("{} unseen cards of {} lie about, and {} are counted", shares[pool],
-                                     mixes_[pool], pools.size(pool)));
     }
+    if (piles_.empty()) return;
+    for (PoolId pool = 0; pool < PoolsOf::kPools; ++pool)
+      piles_.front().field.needs(
+          exactly ? pools.size(pool) == shares[pool] : pools.size(pool) >= shares[pool],
+          fmt::format("{} unseen cards of {} lie about, and {} are counted", shares[pool], mixes_[pool],
+                      pools.size(pool)));
   }
   /// Known cards of piles that were read and are not laid yet.
   void known(const std::function<void(int)>& put) const {
@@ -344,7 +346,8 @@ class Position : Forms {
 
   const State& read(const Field& root) {
     Reading::read_all(root, [this](auto& io) { fields(io); });
-    check_mission(root);
+    root["campaign"].needs(game_.settings.campaign || (s.won == 0 && s.resupplied == 0),
+                           "this table plays no campaign");
     take_barricades(root["barricades"]);
     dress(root["characters"]);
     check_figures(root);
@@ -362,10 +365,24 @@ class Position : Forms {
 
  private:
   const Map& map() const { return content_.missions[s.mission].map; }
-  const Mission& mission_row() const { return content_.missions[s.mission]; }
   SeatSet everybody() const { return SeatSet::first(players_); }
 
   // -- forms
+
+  /// A mission this table can come to.
+  auto played() const {
+    const auto missions = mission();
+    return by_hand(
+        "string", [missions](std::uint8_t number) { return missions.write(number); },
+        [this, missions](const Field& field, std::uint8_t& number) {
+          missions.read(field, number);
+          const bool campaign = game_.settings.campaign;
+          field.needs(campaign ? content_.missions[number].kind != MissionKind::Eradication
+                               : number == game_.settings.mission,
+                      campaign ? "eradication missions are no part of a campaign (AGD-298)"
+                               : "this table plays another mission");
+        });
+  }
 
   /// A character: long, or in short what is not usual, "7,14 p1 dial 6 down m41a m4_helmet".
   auto character() const {
@@ -463,12 +480,12 @@ class Position : Forms {
       alien = {};
       if (!field.is_text()) return whole.read(field, alien);
       const std::vector<std::string> words = words_in(field.text());
-      const auto tokens =
-          words.size() == 3 && words[1] == "tokens" ? number_in(words[2]) : std::optional<int>(0);
-      field.needs((words.size() == 1 || words.size() == 3) && tokens && *tokens <= kTokens,
+      const bool swarm = words.size() == 3 && words[1] == "tokens";
+      const int tokens = swarm ? number_in(words[2]).value_or(-1) : 0;
+      field.needs((words.size() == 1 || swarm) && tokens >= 0 && tokens <= kTokens,
                   "expected a square, as \"9,14\" or \"9,14 tokens 2\"");
       alien.at = read_floor(field, map(), words[0]);
-      alien.tokens = static_cast<std::uint8_t>(*tokens);
+      alien.tokens = static_cast<std::uint8_t>(tokens);
     };
     return by_hand("string", write, read);
   }
@@ -682,7 +699,7 @@ class Position : Forms {
   }
 
   void fields(auto& io) {
-    io("mission", s.mission, mission());
+    io("mission", s.mission, played());
     io("round", s.round, 0, 30000);
     io("phase", s.phase, kPhaseNames);
     io("step", s.step, kStepNames);
@@ -958,15 +975,6 @@ class Position : Forms {
 
   // -- after reading: what follows from the rest, and what has to fit together
 
-  void check_mission(const Field& root) const {
-    const bool campaign = game_.settings.campaign;
-    root["mission"].needs(
-        campaign ? mission_row().kind != MissionKind::Eradication : s.mission == game_.settings.mission,
-        campaign ? "eradication missions are no part of a campaign (AGD-298)"
-                 : "this table plays another mission");
-    root["campaign"].needs(campaign || (s.won == 0 && s.resupplied == 0), "this table plays no campaign");
-  }
-
   void set_barricades() {
     for (int element = 0; element < kElements; ++element)
       if (Look(game_, s).barricaded(static_cast<Element>(element)))
@@ -1046,8 +1054,9 @@ class Position : Forms {
     for (int who = 0; who < kCharacters; ++who) {
       const Character& character = s.squad[static_cast<std::size_t>(who)];
       const Field field = root["characters"][kCharacterNames[who]];
-      const bool placed = look.on_boards(who) && (s.phase != Phase::Setup || character.at != kNowhere);
-      field.needs(!placed || character.at != kNowhere, "whoever is on the boards has a square");
+      const bool plays = character.fate == Fate::Standing || character.fate == Fate::Down;
+      const bool placed = plays && character.at != kNowhere;
+      field.needs(!plays || placed || s.phase == Phase::Setup, "whoever is on the boards has a square");
       field.needs(!look.on_boards(who) || s.phase != Phase::Setup || character.fate == Fate::Standing,
                   "nobody lies on the floor before the mission");
       if (placed) {
@@ -1056,7 +1065,10 @@ class Position : Forms {
                     fmt::format("two figures are on {} (AGD-107)", square_name(map(), at)));
         people.add(at);
       }
-      field.needs(character.owner == kNoSeat || character.owner < players_, "no such player");
+      const Character absent;
+      field.needs(character.fate != Fate::Absent || (character.at == kNowhere && character.owner == kNoSeat &&
+                                                     character.gear == absent.gear),
+                  "whoever is absent has no square, player or gear");
       field.needs(who == kNewt || (character.fate != Fate::Waiting && character.fate != Fate::Carried),
                   "only Newt waits or is carried");
       field.needs(character.fate != Fate::Waiting || character.at != kNowhere, "Newt waits on a square");
@@ -1141,10 +1153,6 @@ class Position : Forms {
                                     "the drop ship has an exit");
     root["done"]["ship_called"].needs(s.ship_called <= s.round,
                                       "the drop ship was called in a round that has been");
-    for (const Bits figures : {s.blast, s.gun_due[0], s.gun_due[1]})
-      for (int one : figures)
-        root["due"].needs(Look(game_, s).square_of(one) != kNowhere,
-                          fmt::format("{} is not here", figure_name(one)));
     for (int gun = 0; gun < kMaxGuns; ++gun)
       root["due"].needs(s.gun_due[static_cast<std::size_t>(gun)].empty() ||
                             s.guns[static_cast<std::size_t>(gun)].at != kNowhere,
@@ -1254,8 +1262,6 @@ class Position : Forms {
         needs(!is_character(frame.who), "expected an Alien or a blip");
         needs(frame.step <= kCreepDone && (frame.step != kCreepMove || frame.to != kNowhere),
               "expected a square");
-        needs(frame.step == kCreepAim || s.squad[frame.a].at != kNowhere || !look.on_boards(frame.a),
-              "expected a target");
         break;
       case Frame::Force: needs(!is_character(frame.who) && frame.a < kFirstSpawn, "expected a door"); break;
       case Frame::Fire: needs(frame.b <= kCharacters, "b is no character"); break;

@@ -273,7 +273,7 @@ class Screen : Canvas {
     }
     std::string line = fmt::format("{}", fmt::join(parts, ", "));
     if (const std::vector<std::string> gear = gear_of(who); !gear.empty())
-      line += fmt::format(": {}", fmt::join(gear, ", "));
+      line = say("screen.member", {{"who", line}, {"gear", fmt::format("{}", fmt::join(gear, ", "))}});
     return lines(line, 3);
   }
   std::vector<std::string> gear_of(int who) const {
@@ -313,9 +313,11 @@ class Screen : Canvas {
     std::string all;
     for (Seat seat = 0; seat < game_.settings.players; ++seat)
       if (look_.hand_size(seat) > 0)
-        all += labelled(
-            seat == viewer_ ? say("screen.your_hand") : say("screen.hand", {{"seat", words_.seat(seat)}}),
-            counts(v.hands[seat]));
+        all += lines(
+            say(seat == viewer_ ? "screen.your_hand" : "screen.hand",
+                {{"seat", words_.seat(seat)},
+                 {"cards", paint(fmt::format("{}", fmt::join(counts(v.hands[seat]), ", ")), kGearCode)}}),
+            3);
     return all;
   }
   std::string piles() const {

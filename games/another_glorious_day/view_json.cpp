@@ -15,7 +15,6 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::string_view kSideNames[] = {"hero", "grunt"};
-constexpr std::string_view kKindNames[] = {"alien", "facehugger"};
 constexpr std::string_view kEntryNames[] = {"spawn", "tunnel"};
 constexpr std::string_view kMissionKinds[] = {"campaign", "rescue", "resupply", "eradication"};
 constexpr std::string_view kComputerNames[] = {"none", "blips", "scope", "uplink", "doors"};
@@ -46,14 +45,10 @@ enum Roll : std::uint8_t {
 struct BoardView {
   int board = 0, row = 1, column = 1;
 };
-struct DoorView {
-  int door = 0;
-  bool open = false, barricaded = false;
-};
 struct EntryView {
   int element = 0;
   Square square = kNowhere;
-  bool tunnel = false, barricaded = false;
+  bool tunnel = false;
 };
 struct ExitView {
   int exit = 0;
@@ -64,22 +59,12 @@ struct WeaponView {
   int card = 0, exhausts = 0, hits = 0, odds = 0;
 };
 struct CharacterView {
-  int who = 0;
   Character is;
   bool grunt = false, marine = false, holding = false;
   int rank = 0, speed = 0;
   SideRow side;
   std::vector<Card> gear;
   std::vector<WeaponView> weapons;
-};
-struct AlienView {
-  int figure = 0;
-  Alien is;
-};
-struct BlipView {
-  int figure = 0;
-  Square square = kNowhere;
-  Acted acted = kToAct;
 };
 struct CrateView {
   Square square = kNowhere;
@@ -133,11 +118,17 @@ class ViewForms : Forms {
                 [&map](Square square) { return json::value(json::string(square_name(map, square))); }),
         kNowhere);
   }
+  /// A set as rows of the map: # where a square is in it.
   auto squares_of(const Map& map) const {
     return by_hand("string[]", [&map](const Squares& squares) -> json::value {
-      json::array list;
-      for (int square : squares) list.emplace_back(square_name(map, static_cast<Square>(square)));
-      return list;
+      json::array rows;
+      for (int row = 0; row < map.rows && !squares.empty(); ++row) {
+        std::string line;
+        for (int column = 0; column < map.columns; ++column)
+          line += squares.has(map.at(row, column)) ? '#' : '.';
+        rows.emplace_back(line);
+      }
+      return rows;
     });
   }
   auto list_of_squares(const Map& map) const {
@@ -164,7 +155,6 @@ class ViewForms : Forms {
       io("odds", w.odds, 0, 100);
     });
     return described("Character", [this, weapon, &map](auto& io, CharacterView& c) {
-      io("character", c.who, who());
       io("fate", c.is.fate, kFateNames);
       io("square", c.is.at, square_of(map));
       io("owner", c.is.owner, or_none(seat(), kNoSeat));
@@ -197,16 +187,17 @@ class ViewForms : Forms {
       io("type", row.type, kTypeNames);
       io("cost", row.cost, 0, 9);
       io("copies", row.copies, 0, 60);
-      io("exhausts", w.exhausts, 0, 9);
-      io("auto_hit", w.auto_hit, 0, 10);
-      io("range", w.range, 0, 20);
-      io("area", w.area, flag);
-      io("burst", w.burst, flag);
-      io("heavy", w.heavy, flag);
-      io("bulky", w.bulky, flag);
-      io("backup", w.backup, flag);
-      io("grenade", w.grenade, flag);
-      io("keep_lower", w.keep_lower, flag);
+      io.when(w.exhausts > 0, "exhausts", w.exhausts, 0, 9);
+      io.when(w.auto_hit > 0, "auto_hit", w.auto_hit, 0, 10);
+      io.when(w.range > 0, "range", w.range, 0, 20);
+      for (const auto& [word, has] : {std::pair("area", &w.area),
+                                      {"burst", &w.burst},
+                                      {"heavy", &w.heavy},
+                                      {"bulky", &w.bulky},
+                                      {"backup", &w.backup},
+                                      {"grenade", &w.grenade},
+                                      {"keep_lower", &w.keep_lower}})
+        io.when(*has, word, *has, flag);
     });
   }
   auto known_view() const {
@@ -240,18 +231,17 @@ class ViewForms : Forms {
     boards(io, of);
     turn(io, s, look);
     // what can change on the boards
-    std::vector<DoorView> doors = doors_of(s, look);
-    io("doors", doors, list_of(described("Door", [this, &map](auto& door, DoorView& d) {
-         door("element", d.door, place(map));
-         door("open", d.open, flag);
-         door("barricaded", d.barricaded, flag);
-       })));
+    Bits open = map.all_doors() - look.closed_doors();
+    io("open_doors", open, set_of(door(map)));
+    FixedVector<Element, kElements> barricades;
+    for (int element = 0; element < kElements; ++element)
+      if (look.barricaded(static_cast<Element>(element))) barricades.push_back(static_cast<Element>(element));
+    io("barricades", barricades, list_of(element(map)));
     std::vector<EntryView> entries = entries_of(s, look);
     io("entries", entries, list_of(described("Entry", [this, &map](auto& entry, EntryView& e) {
          entry("element", e.element, place(map));
          entry("square", e.square, square_of(map));
          entry("kind", e.tunnel, kEntryNames);
-         entry("barricaded", e.barricaded, flag);
        })));
     std::vector<ExitView> exits;
     for (int exit = 0; exit < kMaxExits; ++exit)
@@ -262,29 +252,27 @@ class ViewForms : Forms {
          exit("square", e.square, square_of(map));
          exit("open", e.open, flag);
        })));
-    std::vector<CharacterView> characters = characters_of(s, look);
-    io("characters", characters, list_of(character_view(map)));
-    std::vector<AlienView> aliens;
-    for (int alien = 0; alien < kAliens; ++alien)
-      if (s.aliens[static_cast<std::size_t>(alien)].at != kNowhere)
-        aliens.push_back({alien, s.aliens[static_cast<std::size_t>(alien)]});
-    io("aliens", aliens, list_of(described("Alien", [this, &map](auto& alien, AlienView& a) {
-         bool hugger = is_hugger(a.figure);
-         alien("figure", a.figure, figure());
-         alien("kind", hugger, kKindNames);
-         alien("square", a.is.at, square_of(map));
-         alien("tokens", a.is.tokens, 0, kTokens);
-         alien("acted", a.is.acted, kActedNames);
-       })));
-    std::vector<BlipView> blips;
-    for (int blip = 0; blip < kBlips; ++blip)
-      if (const Blip& one = s.blips[static_cast<std::size_t>(blip)]; one.at != kNowhere)
-        blips.push_back({kFirstBlip + blip, one.at, one.acted});
-    io("blips", blips, list_of(described("Blip", [this, &map](auto& blip, BlipView& b) {
-         blip("figure", b.figure, figure());
-         blip("square", b.square, square_of(map));
-         blip("acted", b.acted, kActedNames);
-       })));
+    std::array<CharacterView, kCharacters> characters = characters_of(s, look);
+    io("characters", characters, some_by_name(who(), character_view(map), [](const CharacterView& character) {
+         return character.is.fate != Fate::Absent;
+       }));
+    io("aliens", s.aliens,
+       some_by_name(alien(),
+                    described("Alien",
+                              [this, &map](auto& alien, Alien& is) {
+                                alien("square", is.at, square_of(map));
+                                alien("tokens", is.tokens, 0, kTokens);
+                                alien("acted", is.acted, kActedNames);
+                              }),
+                    [](const Alien& is) { return is.at != kNowhere; }));
+    io("blips", s.blips,
+       some_by_name(blip(),
+                    described("Blip",
+                              [this, &map](auto& blip, Blip& is) {
+                                blip("square", is.at, square_of(map));
+                                blip("acted", is.acted, kActedNames);
+                              }),
+                    [](const Blip& is) { return is.at != kNowhere; }));
     int in_reserve = static_cast<int>(s.reserve.size());
     io("blip_pool", in_reserve, 0, kBlips);
     io("tokens_left", s.tokens_left, 0, kTokens);
@@ -335,6 +323,8 @@ class ViewForms : Forms {
       drawn("columns", columns, 0, 99);
       std::vector<std::string> drawing = drawing_of(map);
       drawn("drawing", drawing, list_of(text()));
+      Bits doors = map.all_doors();
+      drawn("doors", doors, set_of(door(map)));
       std::vector<BoardView> boards;
       for (int board = 0; board < map.boards; ++board) boards.push_back(board_of(map, board));
       drawn("boards", boards, list_of(described("Board", [](auto& board, BoardView& b) {
@@ -442,28 +432,18 @@ class ViewForms : Forms {
     return seen;
   }
 
-  std::vector<DoorView> doors_of(const State& s, const Look& look) const {
-    const Bits closed = look.closed_doors();
-    std::vector<DoorView> list;
-    for (int door = 0; door < static_cast<int>(look.map().doors.size()); ++door)
-      list.push_back({door, !closed.has(door), s.barricaded_doors.has(door)});
-    return list;
-  }
   std::vector<EntryView> entries_of(const State&, const Look& look) const {
     std::vector<EntryView> list;
     for (int element = kFirstSpawn; element < kElements; ++element)
       if (const Square square = look.element_square(static_cast<Element>(element)); square != kNowhere)
-        list.push_back(
-            {element, square, element >= kFirstTunnel, look.barricaded(static_cast<Element>(element))});
+        list.push_back({element, square, element >= kFirstTunnel});
     return list;
   }
-  std::vector<CharacterView> characters_of(const State& s, const Look& look) const {
-    std::vector<CharacterView> list;
+  std::array<CharacterView, kCharacters> characters_of(const State& s, const Look& look) const {
+    std::array<CharacterView, kCharacters> list;
     for (int who = 0; who < kCharacters; ++who) {
       const Character& is = s.squad[static_cast<std::size_t>(who)];
-      if (is.fate == Fate::Absent) continue;
-      CharacterView view;
-      view.who = who;
+      CharacterView& view = list[static_cast<std::size_t>(who)];
       view.is = is;
       view.grunt = !look.hero(who);
       view.marine = look.marine(who);
@@ -479,7 +459,6 @@ class ViewForms : Forms {
         const int hits = std::max<int>(is.dial, row.weapon.auto_hit);
         view.weapons.push_back({card, look.price(who, card), hits, die_odds(hits, row.weapon.keep_lower)});
       }
-      list.push_back(std::move(view));
     }
     return list;
   }
