@@ -21,8 +21,8 @@ endfunction()
 # POSTGRES are run with a PostgreSQL of their own.
 function(hullbreach_tests)
   cmake_parse_arguments(PARSE_ARGV 0 tests "" "" "LINK;POSTGRES;BY_GAME")
-  file(GLOB games RELATIVE ${PROJECT_SOURCE_DIR}/games CONFIGURE_DEPENDS games/*/rules.md)
-  list(TRANSFORM games REPLACE "/rules.md" "")
+  file(GLOB games RELATIVE ${PROJECT_SOURCE_DIR}/games CONFIGURE_DEPENDS games/*/records)  # those that can be played
+  list(TRANSFORM games REPLACE "/records" "")
   list(TRANSFORM games PREPEND "*/" OUTPUT_VARIABLE of_games)
   list(TRANSFORM of_games APPEND "*")
   list(JOIN of_games ":" of_games)
