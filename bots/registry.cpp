@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 
+#include "bots/another_glorious_day.h"
 #include "bots/bot.h"
 #include "bots/idle.h"
 #include "bots/many_games.h"
@@ -113,6 +114,27 @@ struct NeoTeam {
     return std::make_unique<RandomBot<neo::NeoMorphosis>>();
   }
   static std::vector<std::pair<std::string, double>> figures(const neo::NeoMorphosis&, double) { return {}; }
+};
+
+struct CorpsSquad {
+  static constexpr std::string_view kName = "script";
+  static constexpr std::string_view kBudget = "";
+  template <std::uint32_t kSlips>
+  static std::unique_ptr<Bot<agd::AnotherGloriousDay>> slipping(const agd::AnotherGloriousDay& game) {
+    return std::make_unique<SlippingBot<agd::AnotherGloriousDay>>(agd::make_squad(game), kSlips);
+  }
+  static constexpr Strength<agd::AnotherGloriousDay> kStrengths[] = {{"gentle", slipping<30>},
+                                                                     {"steady", slipping<10>}};
+  static std::unique_ptr<Bot<agd::AnotherGloriousDay>> make(const agd::AnotherGloriousDay& game,
+                                                            std::string_view budget) {
+    return budget.empty() ? agd::make_squad(game) : nullptr;
+  }
+  static std::unique_ptr<Bot<agd::AnotherGloriousDay>> random() {
+    return std::make_unique<RandomBot<agd::AnotherGloriousDay>>();
+  }
+  static std::vector<std::pair<std::string, double>> figures(const agd::AnotherGloriousDay&, double) {
+    return {};
+  }
 };
 
 /// All that is done for one game, made for its concrete type.
@@ -291,6 +313,7 @@ constexpr Entry kRows[] = {
     row<nostromo::Nostromo, NostromoScript, nostromo::estimate>(),
     row<space_alert::SpaceAlert, AlertPlanner>(),
     row<neo::NeoMorphosis, NeoTeam>(),
+    row<agd::AnotherGloriousDay, CorpsSquad>(),
 };
 
 const Entry& find_row(std::string_view game) {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "games/another_glorious_day/another_glorious_day.h"
 #include "games/neo_morphosis/neo_morphosis.h"
 #include "games/space_alert/space_alert.h"
 #include "games/uscss_nostromo/nostromo.h"
@@ -115,6 +116,7 @@ const std::vector<GameKind>& all_games() {
       row<nostromo::Nostromo>(nostromo::vocabulary),
       row<space_alert::SpaceAlert>(space_alert::vocabulary),
       row<neo::NeoMorphosis>(neo::vocabulary),
+      row<agd::AnotherGloriousDay>(agd::vocabulary),
   };
   return games;
 }

@@ -53,6 +53,16 @@ const Row kRows[] = {
      {{"mission", {"generated"}},
       {"plan", {"ring", "spine", "grid", "fork"}},
       {"mode", {"normal", "insane"}}}},
+    // Every mission at every player count.
+    {"another_glorious_day",
+     {{"mission",
+       {"mission_1", "mission_2", "mission_3", "rescue", "resupply", "eradication_1", "eradication_2",
+        "eradication_3", "eradication_4", "campaign"}},
+      {"players", {"1", "2", "3", "4", "5", "6"}},
+      {"heroes", {"choose", "usual"}},
+      {"gear", {"choose", "usual"}},
+      {"swarms", {"tokens", "single"}},
+      {"round_cap", {"40"}}}},
 };
 
 using Pick = std::pair<std::size_t, std::size_t>;  // an axis and a value of it

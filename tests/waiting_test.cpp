@@ -45,6 +45,7 @@ const Setting kSettings[] = {
     {"space_alert", {{"players", "3"}}},
     {"space_alert", {{"players", "4"}, {"clock", "real"}}},
     {"neo_morphosis", {{"players", "2"}, {"mission", "mission_3"}}},
+    {"another_glorious_day", {{"players", "3"}, {"mission", "mission_2"}}},
 };
 
 class Waiting : public testing::TestWithParam<Setting> {};
