@@ -13,25 +13,6 @@ int Look::spare_alien() const {
 
 // -- how far
 
-/// Steps from every square to the nearest goal; barricaded doors count as passable (AGD-Q45).
-void Look::field(const Squares& goals, const Squares& blocked, Distances& out) const {
-  std::fill_n(out.begin(), map().size(), kFar);
-  Scratch<Square, kMaxSquares> squares;
-  for (int goal : goals) {
-    out[goal] = 0;
-    squares.push_back(static_cast<Square>(goal));
-  }
-  for (std::size_t at = 0; at < squares.size(); ++at) {
-    const Square square = squares[at];
-    if (blocked.has(square)) continue;  // reached, but no way through
-    for (const Neighbour& next : map().steps[square]) {
-      if (out[next.square] != kFar) continue;
-      out[next.square] = static_cast<std::uint16_t>(out[square] + 1);
-      squares.push_back(next.square);
-    }
-  }
-}
-
 /// Squares next to a character on which an Alien could stop. AGD-112: not through a barricaded door.
 Squares Look::goals_by(int who, const Squares& blocked) const {
   Squares goals;
@@ -63,51 +44,47 @@ Crowd Look::targets_of(int figure, std::uint16_t& steps, bool& queueing) const {
   for (const bool aliens : {true, false}) {
     const Squares blocked = blocked_for(figure, aliens);
     queueing = !aliens;
-    steps = kFar;
+    Squares goals;
+    for (int who = 0; who < kCharacters; ++who)
+      if (on_boards(who)) goals |= goals_by(who, blocked);
+    Distances far;
+    steps = seek(map(), goals, blocked, {&here, 1}, far);
+    if (steps == kFar) continue;
+    // Downhill to the goals that are as near as each other.
     Crowd nearest = 0;
-    // Outwards from the figure, until somebody is next to it.
     Scratch<Square, kMaxSquares> squares;
-    Squares met = Squares::one(here) | blocked;
+    Squares met = Squares::one(here);
     squares.push_back(here);
-    std::size_t at = 0;
-    for (std::uint16_t far = 0; at < squares.size() && nearest == 0; ++far) {
-      for (const std::size_t end = squares.size(); at < end; ++at) {
-        nearest = static_cast<Crowd>(nearest | next_to(squares[at]));
-        for (const Neighbour& next : map().steps[squares[at]])
-          if (!met.has(next.square)) {
-            met.add(next.square);
-            squares.push_back(next.square);
-          }
-      }
-      if (nearest != 0) steps = far;
+    for (std::size_t at = 0; at < squares.size(); ++at) {
+      const Square square = squares[at];
+      if (far[square] == 0) nearest = static_cast<Crowd>(nearest | next_to(square));
+      for (const Neighbour& next : map().steps[square])
+        if (far[next.square] + 1 == far[square] && !met.has(next.square)) {
+          met.add(next.square);
+          squares.push_back(next.square);
+        }
     }
-    if (nearest != 0) return nearest;
+    return nearest;
   }
   return 0;
 }
 
-/// AGD-200: one reckoning for all: outwards from the characters.
+/// AGD-200: one reckoning for all.
 Bits Look::nearest_figures(Bits figures) const {
-  Bits nearest;
-  int least = 0;
+  Scratch<Square, kAllFigures> seekers;
+  for (int figure : figures) seekers.push_back(square_of(figure));
   for (const bool aliens : {true, false}) {
     const Squares blocked = blocked_for(kAllFigures, aliens);
     Squares goals;
     for (int who = 0; who < kCharacters; ++who)
       if (on_boards(who)) goals |= goals_by(who, Squares{});
     Distances far;
-    // A figure's own square is no obstacle to itself: it is reached, but nothing goes through it.
-    field(goals - (blocked - menacing()), blocked, far);
-    for (int figure : figures) {
-      const std::uint16_t steps = far[square_of(figure)];
-      if (steps == kFar) continue;
-      if (nearest.empty() || steps < least) {
-        nearest = {};
-        least = steps;
-      }
-      if (steps == least) nearest.add(figure);
-    }
-    if (!nearest.empty()) return nearest;
+    const std::uint16_t least = seek(map(), goals - (blocked - menacing()), blocked, seekers, far);
+    if (least == kFar) continue;
+    Bits nearest;
+    for (int figure : figures)
+      if (far[square_of(figure)] == least) nearest.add(figure);
+    return nearest;
   }
   return figures;
 }
@@ -120,9 +97,9 @@ void Look::ways(const Frame& creep, Squares& ends) const {
   const Squares blocked = blocked_for(creep.who, true);
   Distances far;
   if ((creep.flags & kQueueing) != 0)
-    field(goals_by(creep.a, Squares{}), blocked_for(creep.who, false), far);
+    seek(map(), goals_by(creep.a, Squares{}), blocked_for(creep.who, false), {&here, 1}, far);
   else
-    field(goals_by(creep.a, blocked), blocked, far);
+    seek(map(), goals_by(creep.a, blocked), blocked, {&here, 1}, far);
   ends = {};
   if (far[here] == kFar) return;
   // Only downhill, square by square; where no further step goes down, it ends.
@@ -143,9 +120,9 @@ Neighbour Look::next_step(const Frame& creep) const {
   const Square here = square_of(creep.who);
   const Squares blocked = blocked_for(creep.who, true);
   Distances far;
-  field(Squares::one(creep.to), blocked, far);
+  seek(map(), Squares::one(creep.to), blocked, {&here, 1}, far);
   for (const Neighbour& next : map().steps[here])
-    if (far[next.square] != kFar && far[next.square] < far[here] && !blocked.has(next.square)) return next;
+    if (far[next.square] < far[here] && !blocked.has(next.square)) return next;
   return {};
 }
 
@@ -261,12 +238,16 @@ void Rules::aim_at(int who) {
 
 /// The door its way leads through next, if it has a barricade.
 void Rules::force_at_end(const Frame& creep) {
-  const Squares blocked = blocked_for(creep.who, true);
   const Square here = square_of(creep.who);
-  Distances far;
-  field(goals_by(creep.a, blocked), blocked, far);
+  if ((map().doors_at[here] & s.barricaded_doors).empty()) return;
+  const Squares blocked = blocked_for(creep.who, true);
+  const Squares goals = goals_by(creep.a, blocked);
+  const auto far = [&](Square from) {
+    Distances ways;
+    return seek(map(), goals, blocked, {&from, 1}, ways);
+  };
   for (const Neighbour& next : map().steps[here])
-    if (next.door != kNoDoor && s.barricaded_doors.has(next.door) && far[next.square] + 1 == far[here]) {
+    if (next.door != kNoDoor && s.barricaded_doors.has(next.door) && far(next.square) + 1 == far(here)) {
       push(Frame::Force, creep.who, next.door).flags = kForced;
       return;
     }

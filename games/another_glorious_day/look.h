@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/another_glorious_day/another_glorious_day.h"
+#include "games/another_glorious_day/paths.h"
 
 namespace hullbreach::agd {
 
@@ -49,10 +50,6 @@ struct Reach {
   std::array<std::uint8_t, kMaxSquares> steps;  // of those in `order`
   std::array<Square, kMaxSquares> from;         // the square before
 };
-
-/// Steps to a goal, from every square; kFar where no way leads.
-inline constexpr std::uint16_t kFar = 0xFFFF;
-using Distances = std::array<std::uint16_t, kMaxSquares>;
 
 class Look {
  public:
@@ -185,7 +182,6 @@ class Look {
   int spare_alien() const;  // of the supply, -1 for none
   int alien_count() const;
   int blips_out() const;
-  void field(const Squares& goals, const Squares& blocked, Distances& out) const;
   Squares goals_by(int who, const Squares& blocked) const;  // free squares next to a character
   /// Characters a figure could head for, all as near as each other; and how far, kFar if none can be reached.
   Crowd targets_of(int figure, std::uint16_t& steps, bool& queueing) const;

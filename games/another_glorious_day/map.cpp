@@ -4,6 +4,8 @@
 #include <charconv>
 #include <fmt/format.h>
 
+#include "games/another_glorious_day/paths.h"
+
 namespace hullbreach::agd {
 namespace {
 
@@ -95,6 +97,11 @@ Map map_of(const Plan& plan, const std::vector<std::uint8_t>& board) {
       map.doors_at[square].add(static_cast<int>(door));
   Neighbourhood(plan, map).find();
   return map;
+}
+
+void Map::look_around() {
+  sight = std::make_shared<const Sight>(grid);
+  paths = std::make_shared<const Paths>(*this);
 }
 
 std::string square_name(const Map& map, Square square) {

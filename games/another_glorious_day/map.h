@@ -75,6 +75,8 @@ struct Neighbour {
 };
 using Neighbours = FixedVector<Neighbour, 8>;
 
+class Paths;  // paths.h
+
 /// Squares, walls and doors. What changes (barricades, figures) is not here.
 struct Map {
   Grid grid;  // for sight; void squares are walled in
@@ -90,7 +92,9 @@ struct Map {
   /// themselves; not through walls, nor slantwise past a post or door. AGD-Q25 counts by these.
   std::array<Neighbours, kMaxSquares> near{};
   std::array<Bits, kMaxSquares> doors_at{};  // the doors whose threshold a square belongs to
-  std::shared_ptr<const Sight> sight;        // null until look_around()
+  // null until look_around()
+  std::shared_ptr<const Sight> sight;
+  std::shared_ptr<const Paths> paths;
 
   int size() const { return rows * columns; }
   Square at(int row, int column) const { return static_cast<Square>(row * columns + column); }  // from 0
@@ -99,8 +103,8 @@ struct Map {
   bool is_floor(Square square) const { return square < size() && floor[square] == Floor::Floor; }
   Bits all_doors() const { return Bits::first(static_cast<int>(doors.size())); }
 
-  /// Reckons what can be seen from where, which takes some milliseconds.
-  void look_around() { sight = std::make_shared<const Sight>(grid); }
+  /// Reckons what can be seen from where and how far it is, which takes some milliseconds.
+  void look_around();
 };
 
 /// Of a plan whose void is walled off. `board` gives the board of each square.

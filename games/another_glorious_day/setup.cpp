@@ -1,4 +1,6 @@
 // Setting up a mission (Mise en place).
+#include <algorithm>
+
 #include "games/another_glorious_day/rules.h"
 
 namespace hullbreach::agd {
@@ -278,15 +280,15 @@ void Rules::place_cocoon(int who, Square square) {
 void Look::gun_squares(Squares& out) const {
   out = {};
   const Squares taken = occupied();
-  Squares spawns;
-  for (const Square spawn : mission().spawn)
-    if (spawn != kNowhere) spawns.add(spawn);
-  Distances far;
-  field(spawns, Squares{}, far);
+  const auto too_near = [&](Square square) {
+    return std::any_of(mission().spawn.begin(), mission().spawn.end(), [&](Square spawn) {
+      return spawn != kNowhere && map().paths->steps(spawn, square) < options().gun_distance;
+    });
+  };
   for (int square = 0; square < map().size(); ++square) {
     const auto place = static_cast<Square>(square);
     if (!map().is_floor(place) || taken.has(square) || token_at(place) || exit_at(place)) continue;
-    if (far[square] >= options().gun_distance) out.add(square);
+    if (!too_near(place)) out.add(square);
   }
 }
 

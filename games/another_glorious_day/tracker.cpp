@@ -56,8 +56,7 @@ int Look::level_of_top() const {
 /// The spawn point nearest to a square or farthest from it, over the squares one can walk; the lowest of
 /// several.
 Element Look::nearest_entry(Square from, bool farthest) const {
-  Distances far;
-  field(Squares::one(from), Squares{}, far);
+  const Distances& far = map().paths->from(from);
   Element best = kNone;
   for (int spawn = 0; spawn < kSpawnPoints; ++spawn) {
     const Square square = mission().spawn[spawn];
@@ -77,8 +76,7 @@ Element Look::entry_of(int location, Seat, int who) const {
     return mission().spawn[location] != kNowhere ? static_cast<Element>(kFirstSpawn + location)
                                                  : nearest_entry(from);
   if (location == kTunnel) {
-    Distances far;
-    field(Squares::one(from), Squares{}, far);
+    const Distances& far = map().paths->from(from);
     Element best = kNone;
     for (int tunnel = 0; tunnel < kMaxTunnels; ++tunnel)
       if (const Square square = see.tunnels[tunnel];

@@ -1,0 +1,86 @@
+#include "games/another_glorious_day/paths.h"
+
+#include <algorithm>
+
+namespace hullbreach::agd {
+
+Paths::Paths(const Map& map) : all_(static_cast<std::size_t>(map.size())) {
+  std::vector<Square> queue;
+  for (int from = 0; from < map.size(); ++from) {
+    Distances& steps = all_[static_cast<std::size_t>(from)];
+    steps.fill(kFar);
+    steps[static_cast<std::size_t>(from)] = 0;
+    queue.assign(1, static_cast<Square>(from));
+    for (std::size_t at = 0; at < queue.size(); ++at)
+      for (const Neighbour& next : map.steps[queue[at]])
+        if (steps[next.square] == kFar) {
+          steps[next.square] = static_cast<std::uint16_t>(steps[queue[at]] + 1);
+          queue.push_back(next.square);
+        }
+  }
+}
+
+/// Outwards from the goals, and always on from where the way through a square would be shortest if nobody
+/// stood about: what lies off the way is left alone. (A*; the steps ahead without figures are never too many,
+/// and from one square to the next they change by one at most.)
+std::uint16_t seek(const Map& map, const Squares& goals, const Squares& blocked,
+                   std::span<const Square> seekers, Distances& far) {
+  std::fill_n(far.begin(), map.size(), kFar);
+  Squares ends;
+  for (const Square seeker : seekers) ends.add(seeker);
+  const auto ahead = [&](int square) {
+    std::uint16_t least = kFar;
+    for (const Square seeker : seekers)
+      least = std::min(least, map.paths->steps(seeker, static_cast<Square>(square)));
+    return least;
+  };
+
+  // A square, and its steps to a goal (or, of goals, to a seeker).
+  struct Entry {
+    Square square;
+    std::uint16_t steps;
+  };
+  Scratch<Entry, kMaxSquares> begin;
+  for (const int goal : goals)
+    if (const std::uint16_t steps = ahead(goal); steps != kFar)
+      begin.push_back({static_cast<Square>(goal), steps});
+  const auto next_total = [&](int beyond) {
+    int least = kFar;
+    for (const Entry& goal : begin)
+      if (goal.steps > beyond) least = std::min<int>(least, goal.steps);
+    return least;
+  };
+
+  // Squares by the length of the way through them: this one, one more, two more.
+  std::array<Scratch<Entry, kMaxSquares>, 4> due;
+  bool found = false;
+  for (int total = next_total(-1); total != kFar;) {
+    auto& now = due[total & 3];
+    for (const Entry& goal : begin)
+      if (goal.steps == total && far[goal.square] != 0) {
+        far[goal.square] = 0;
+        now.push_back({goal.square, 0});
+      }
+    while (!now.empty()) {
+      const auto [square, steps] = now.pop_back();
+      if (far[square] != steps) continue;  // a shorter way was found meanwhile
+      if (ends.has(square)) {
+        found = true;
+        continue;
+      }
+      if (blocked.has(square)) continue;
+      const auto more = static_cast<std::uint16_t>(steps + 1);
+      for (const Neighbour& next : map.steps[square]) {
+        if (far[next.square] <= more || (blocked.has(next.square) && !ends.has(next.square))) continue;
+        far[next.square] = more;
+        due[(more + ahead(next.square)) & 3].push_back({next.square, more});
+      }
+    }
+    if (found) return static_cast<std::uint16_t>(total);
+    const bool more = !due[(total + 1) & 3].empty() || !due[(total + 2) & 3].empty();
+    total = more ? total + 1 : next_total(total);
+  }
+  return kFar;
+}
+
+}  // namespace hullbreach::agd

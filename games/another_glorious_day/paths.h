@@ -1,0 +1,36 @@
+// How far it is on foot, figures aside, and the shortest ways past them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "games/another_glorious_day/map.h"
+
+namespace hullbreach::agd {
+
+/// Steps to the nearest of some squares, by square; kFar where no way leads.
+inline constexpr std::uint16_t kFar = 0xFFFF;
+using Distances = std::array<std::uint16_t, kMaxSquares>;
+
+/// Steps between any two squares of a map, through all doors and past all figures (AGD-Q45).
+class Paths {
+ public:
+  explicit Paths(const Map& map);
+
+  std::uint16_t steps(Square from, Square to) const { return all_[from][to]; }
+  const Distances& from(Square square) const { return all_[square]; }
+
+ private:
+  std::vector<Distances> all_;
+};
+
+/// Steps from each seeker to the nearest goal, for those seekers that have the fewest, where nobody goes
+/// through a blocked square; a seeker's own square and a goal may be blocked. Gives how many they are, kFar
+/// if no seeker gets to a goal. In `far` are those of all squares on their shortest ways; of others they may
+/// be too many, never too few.
+std::uint16_t seek(const Map& map, const Squares& goals, const Squares& blocked,
+                   std::span<const Square> seekers, Distances& far);
+
+}  // namespace hullbreach::agd
