@@ -111,10 +111,34 @@ void neo_conserved(const json::object& p) {
   ASSERT_EQ(p.at("crew").as_object().size(), 4u);
 }
 
+/// AGD-107, AGD-015: no two Aliens or blips on a square, each of the 42 tracker cards at most once, and at
+/// most 21 tokens of swarms. That all cards are there, also those nobody has seen, is shown in
+/// tests/another_glorious_day.
+void corps_conserved(const json::object& p) {
+  std::map<std::string, int> squares;
+  int tokens = 0;
+  for (const char* kind : {"aliens", "blips"})
+    for (const auto& figure : p.at(kind).as_object()) {
+      const json::value& one = figure.value();
+      const std::string text(one.is_object() ? one.at("at").as_string() : one.as_string());
+      ASSERT_EQ(++squares[text.substr(0, text.find(' '))], 1) << text;
+      if (one.is_object() && one.as_object().contains("tokens")) tokens += one.at("tokens").to_number<int>();
+    }
+  ASSERT_LE(tokens, 21);
+  std::map<std::string, int> tracker;
+  for (const char* place : {"deck", "discard"})
+    for (const json::value& card : p.at("tracker").at(place).as_array()) {
+      const std::string text(card.as_string());
+      if (text.find("unseen") != text.npos || text == "rest") continue;
+      ASSERT_EQ(++tracker[text.substr(0, text.find(' '))], 1) << text;
+    }
+}
+
 const std::map<std::string, Row> kGames = {
     {"uscss_nostromo", {20000, true, nostromo_conserved}},
     {"space_alert", {60000, false, space_alert_conserved}},
     {"neo_morphosis", {60000, false, neo_conserved}},
+    {"another_glorious_day", {60000, false, corps_conserved}},
 };
 
 /// Of each variety of each game, and every so many of them everything is looked at.

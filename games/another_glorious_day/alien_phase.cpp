@@ -21,6 +21,7 @@ bool Rules::step_stand_up() {
     else
       menaced = static_cast<Crowd>(menaced | crowd_of(who));
   }
+  if (s.doomed != kNone && (menaced & crowd_of(s.doomed)) == 0) s.doomed = kNone;  // saved by an Event
   if (menaced == 0) {
     go(Step::AliensAct);
     return true;

@@ -359,6 +359,7 @@ bool Rules::frame_search() {
   if (next_unseen(s.exhausted, 0) < s.exhausted.size()) return wait_for_chance();
   if (frame.step == 0) {
     frame.step = 1;
+    for (auto& place : s.exhausted.places) place.knows.add(controller(frame.who));  // AGD-Q21
     tell(EventKind::Searched, controller(frame.who));
   }
   if (frame.step == 1) {  // the searcher alone sees what is there, so being asked must not tell
