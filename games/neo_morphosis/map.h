@@ -1,8 +1,8 @@
 // The level of a mission: sectors, doors, what stands where, its own rules and its goals.
 //
 // A map is one TOML file of a pack (mission_*.toml, plan_*.toml), written for people to read and draw;
-// map.cpp reads and checks it, `hullbreach content map FILE` draws it, docs/missions.md tells how to write
-// one.
+// map.cpp reads and checks it, `hullbreach content map FILE` draws it, docs/missions-neo_morphosis.md tells
+// how to write one.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Maps: what they say, and what is said of those that are wrong (docs/missions.md).
+// Maps: what they say, and what is said of those that are wrong (docs/missions-neo_morphosis.md).
 #include "games/neo_morphosis/map.h"
 
 #include <gtest/gtest.h>

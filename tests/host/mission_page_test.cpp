@@ -1,4 +1,4 @@
-// The example of docs/missions.md is a mission: copied into a folder it can be played.
+// The examples of docs/missions-GAME.md are missions: copied into a folder they can be played.
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
@@ -42,20 +42,38 @@ std::vector<std::string> words_asked_for(const AnyGame& game, std::string_view k
   return found;
 }
 
-TEST(NeoMissionPage, ItsExampleCanBePlayed) {
-  const std::string page = read_text("docs/missions.md");
-  const fs::path folder = fs::temp_directory_path() / fmt::format("hullbreach-mission-{}", ::getpid());
+struct Example {
+  const char* game;
+  const char* mission;
+  const char* name;                // in English
+  std::vector<std::string> words;  // that a mission needs, in order
+};
+
+const Example kExamples[] = {
+    {"neo_morphosis", "cold_storage", "Cold storage", {"brief", "goal", "lose", "name", "win"}},
+    {"another_glorious_day", "night_shift", "Night shift", {"goal", "name", "rules", "story"}},
+};
+
+class MissionPage : public testing::TestWithParam<Example> {};
+INSTANTIATE_TEST_SUITE_P(OfGames, MissionPage, testing::ValuesIn(kExamples),
+                         [](const testing::TestParamInfo<Example>& page) { return page.param.game; });
+
+TEST_P(MissionPage, HasAnExampleThatCanBePlayed) {
+  const std::string key = GetParam().mission;
+  const std::string page = read_text(fmt::format("docs/missions-{}.md", GetParam().game));
+  const fs::path folder =
+      fs::temp_directory_path() / fmt::format("hullbreach-mission-{}-{}", key, ::getpid());
   fs::create_directories(folder / "locale");
-  for (const char* file : {"mission_cold_storage.toml", "locale/en.toml", "locale/fr.toml"})
+  for (const std::string& file :
+       {fmt::format("mission_{}.toml", key), std::string("locale/en.toml"), std::string("locale/fr.toml")})
     std::ofstream(folder / file) << block(page, file);
-  const auto game = make_game("neo_morphosis", {{"content", folder.string()}, {"mission", "cold_storage"}});
+  const auto game = make_game(GetParam().game, {{"content", folder.string()}, {"mission", key}});
   fs::remove_all(folder);
-  const WordCheck words = check_words("neo_morphosis", game->pack(), game->content_words());
+  const WordCheck words = check_words(GetParam().game, game->pack(), game->content_words());
   EXPECT_EQ(words.wrong, std::vector<std::string>{});
   EXPECT_EQ(words.remarks, std::vector<std::string>{});
-  EXPECT_EQ(game->locale("en")("mission.cold_storage.name"), "Cold storage");
-  EXPECT_EQ(words_asked_for(*game, "mission.cold_storage."),
-            (std::vector<std::string>{"brief", "goal", "lose", "name", "win"}));
+  EXPECT_EQ(game->locale("en")(fmt::format("mission.{}.name", key)), GetParam().name);
+  EXPECT_EQ(words_asked_for(*game, fmt::format("mission.{}.", key)), GetParam().words);
   EXPECT_NE(game->wait(game->deal()).kind, Wait::Kind::Over);
 }
 
