@@ -1,6 +1,7 @@
 // Why a move is refused, with the rule that says so. Only asked for moves that legal() does not list, so an
 // order of checks that names the nearest reason is all that matters here.
 #include <algorithm>
+#include <cstdlib>
 
 #include "games/another_glorious_day/look.h"
 #include "kernel/things.h"
@@ -305,7 +306,36 @@ class Explainer : public Look {
         if (exit == square) return {"AGD-H35", "refusal.exit_closed"};
       return {"AGD-161", "refusal.token_there"};
     }
-    return {"AGD-158", "refusal.too_far"};
+    return no_way(frame, square);
+  }
+  /// A free square that a Move does not reach: for figures, a barricade or walls, or because it is too far.
+  Refusal no_way(const Frame& frame, Square square) const {
+    const Square here = see.squad[frame.who].at;
+    const int squares = frame.c > 0 ? frame.c : speed(frame.who);
+    const int down = std::abs(map().row_of(here) - map().row_of(square));
+    const int across = std::abs(map().column_of(here) - map().column_of(square));
+    if (std::max(down, across) > squares) return {"AGD-158", "refusal.too_far"};
+    const Squares bars = menacing();
+    if (leads(here, square, squares, bars, true)) return {"AGD-162", "refusal.must_stop"};
+    if (leads(here, square, squares, {}, true)) return {"AGD-160", "refusal.alien_in_the_way"};
+    if (leads(here, square, squares, {}, false)) return {"AGD-121", "refusal.barricade_in_the_way"};
+    if (down == 1 && across == 1 && leads(here, square, 3, {}, false)) return {"AGD-159", "refusal.corner"};
+    return {"AGD-160", "refusal.wall_in_the_way"};
+  }
+  /// Whether so many steps lead there past what is fixed, if nothing makes anybody stop.
+  bool leads(Square from, Square to, int squares, const Squares& bars, bool barricades) const {
+    Squares met = Squares::one(from) | bars, level = Squares::one(from);
+    for (; squares > 0 && !level.has(to); --squares) {
+      Squares beyond;
+      for (int square : level)
+        for (const Neighbour& next : map().steps[square])
+          if (!met.has(next.square) &&
+              !(barricades && next.door != kNoDoor && see.barricaded_doors.has(next.door)))
+            beyond.add(next.square);
+      met |= beyond;
+      level = beyond;
+    }
+    return level.has(to);
   }
 
   /// A target of a Weapon that is equipped and no area weapon.
@@ -315,8 +345,19 @@ class Explainer : public Look {
     const Square there = see.aliens[figure].at;
     if (there == kNowhere) return {"AGD-174", "refusal.not_on_boards"};
     if (!can_pay(price(who, weapon))) return {"AGD-Q16", "refusal.cant_pay"};
-    if (!sees(see.squad[who].at, there, blockers())) return {"AGD-125", "refusal.not_seen"};
+    if (!sees(see.squad[who].at, there, blockers())) return unseen(see.squad[who].at, there);
     return {"AGD-195", "refusal.out_of_range"};
+  }
+  /// What hides a square: somebody who stands in the way, a door, or walls.
+  Refusal unseen(Square from, Square to) const {
+    Blockers blockers = this->blockers();
+    blockers.standing = {};
+    if (sees(from, to, blockers)) return {"AGD-176", "refusal.somebody_in_the_way"};
+    blockers.closed = see.barricaded_doors;
+    if (sees(from, to, blockers)) return {"AGD-119", "refusal.door_in_the_way"};
+    blockers.closed = {};
+    if (sees(from, to, blockers)) return {"AGD-121", "refusal.door_in_the_way"};
+    return {"AGD-125", "refusal.not_seen"};
   }
   Refusal attack(int who, Card weapon, int figure) const {
     if (card(weapon).type != CardType::Weapon) return {"AGD-174", "refusal.no_weapon"};
@@ -332,7 +373,7 @@ class Explainer : public Look {
     if (!map().is_floor(square)) return {"AGD-185", "refusal.no_floor"};
     if (!within(see.squad[who].at, square, card(weapon).weapon.range))
       return {"AGD-195", "refusal.out_of_range"};
-    if (!sees(see.squad[who].at, square, blockers())) return {"AGD-125", "refusal.not_seen"};
+    if (!sees(see.squad[who].at, square, blockers())) return unseen(see.squad[who].at, square);
     return {"AGD-185", "refusal.nothing_there"};
   }
   Refusal fire(const Frame& frame, MoveKind kind, Move move) const {
