@@ -369,6 +369,7 @@ class Loader {
         case CardType::Equipment:
           card.exempt = row.flag_or("exempt", false);
           effect(row, kEquipment, kCardSource + place);
+          free_action(row, card, place);
           break;
         case CardType::Event:
           card.moment = static_cast<Moment>(one_of(row, "when", kMomentNames));
@@ -390,6 +391,18 @@ class Loader {
       ++content_.first_event;
     if (cards != kDeck)
       all[0].complain("copies", fmt::format("expected {} cards in all, found {} (AGD-005)", kDeck, cards));
+  }
+
+  /// AGD-154: which of them was used is remembered by the kind of card.
+  void free_action(const Row& row, CardRow& card, int place) const {
+    if (content_.sources[static_cast<std::size_t>(kCardSource + place)].find(Label::Free) == kNoScript)
+      return;
+    const auto taken = [&](std::uint8_t bit) {
+      return std::any_of(content_.cards.begin(), content_.cards.end(),
+                         [bit](const CardRow& other) { return other.free == bit; });
+    };
+    if (taken(kSecondFree)) row.complain("effect", "at most two kinds of Equipment have a free action");
+    card.free = taken(kFirstFree) ? kSecondFree : kFirstFree;
   }
 
   static void weapon(Row& row, WeaponRow& weapon) {

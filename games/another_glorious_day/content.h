@@ -98,6 +98,7 @@ struct CardRow {
   WeaponRow weapon;
   Moment moment = Moment::Any;  // of Events
   bool exempt = false;          // a Hazard its own reveal shows does not happen (AGD-Q07)
+  std::uint8_t free = 0;        // that its free action was used: a Once (AGD-154), 0 without one
 };
 
 enum class TrackerType : std::uint8_t { Alien, Hidden, Open, Tunnel, kCount };

@@ -265,7 +265,7 @@ class Lister : public Look {
       for (const int slot : {kGearOne, kGearTwo}) {
         const Card card = see.squad[who].gear[slot];
         if (card == kNoCard || slot_with(who, card) != slot) continue;
-        if ((see.squad[who].spent & free_bit(who, card)) == 0 &&
+        if ((see.squad[who].spent & this->card(card).free) == 0 &&
             runs(kCardSource + card, Label::Free, who, frame.a))
           add(MoveKind::Use, card);
       }

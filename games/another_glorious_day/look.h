@@ -87,13 +87,10 @@ class Look {
   Seat controller(int who) const;  // who decides for it outside its activation (AGD-Q49)
   Seat hand_of(int who) const { return see.squad[who].owner; }
   bool wears(int who, Card card) const;
-  int slot_with(int who, Card card) const;           // -1 for none
-  int free_slot(int who, Card card) const;           // a legal one, -1 for none (AGD-049 to AGD-052)
-  bool could_wear(int who, Card card) const;         // whatever it wears now
-  std::uint8_t free_bit(int who, Card card) const {  // AGD-154: each distinct free action once
-    return slot_with(who, card) == kGearTwo ? kSecondFree : kFirstFree;
-  }
-  Crowd grunts_for(int who) const;  // marines.cpp
+  int slot_with(int who, Card card) const;    // -1 for none
+  int free_slot(int who, Card card) const;    // a legal one, -1 for none (AGD-049 to AGD-052)
+  bool could_wear(int who, Card card) const;  // whatever it wears now
+  Crowd grunts_for(int who) const;            // marines.cpp
 
   Crowd recruits() const;  // grunts that could become heroes (squad.cpp)
   bool has_left(Seat seat) const;

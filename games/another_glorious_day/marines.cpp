@@ -184,7 +184,7 @@ void Rules::act(Move move) {
       const Seat seat = frame.a;
       tell(EventKind::CardUsed, who, card);
       if (source(kCardSource + card).find(Label::Free) != kNoScript) {  // AGD-154
-        s.squad[who].spent |= free_bit(who, card);
+        s.squad[who].spent |= this->card(card).free;
         start(kCardSource + card, Label::Free, who, seat);
       } else {  // AGD-170
         spend_action(frame);

@@ -63,7 +63,7 @@ enum Once : std::uint8_t {
   kRerolled = 1,
   kHelped = 2,
   kUplinked = 4,
-  kFirstFree = 8,  // the free action of the equipment in that slot
+  kFirstFree = 8,  // the free action of that kind of Equipment (CardRow::free)
   kSecondFree = 16,
   kCommanded = 32
 };

@@ -416,7 +416,7 @@ class Explainer : public Look {
     const Source& text = source(kCardSource + number);
     if (has_moment(text, Label::Free)) {
       if (frame.kind != Frame::Activation) return {"AGD-154", "refusal.own_activation"};
-      if ((see.squad[who].spent & free_bit(who, number)) != 0) return {"AGD-154", "refusal.used"};
+      if ((see.squad[who].spent & card(number).free) != 0) return {"AGD-154", "refusal.used"};
       return {"AGD-154", "refusal.idle_card"};
     }
     if (!has_moment(text, Label::Act)) return {"AGD-170", "refusal.no_action_card"};
