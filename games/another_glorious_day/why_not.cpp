@@ -232,7 +232,9 @@ class Explainer : public Look {
     }
     if (in == Frame::Attack && attacks) {
       if (!asked()) return others();
-      return {"AGD-191", "refusal.grenade_only"};
+      if (frame->step == kGrenade) return {"AGD-191", "refusal.grenade_only"};
+      return frame->step == kAgain ? Refusal{"AGD-182", "refusal.same_attack"}
+                                   : Refusal{"AGD-140", "refusal.unfinished"};
     }
     if (in == Frame::Crate && kind == MoveKind::Equip) {
       if (!asked()) return others();
@@ -242,7 +244,10 @@ class Explainer : public Look {
     if (in == Frame::Console) return asked() ? Refusal{"AGD-169", "refusal.not_offered"} : others();
     if ((in == Frame::Bite || in == Frame::Tech || in == Frame::Attack) &&
         (kind == MoveKind::Use || kind == MoveKind::Ability))
-      return asked() ? Refusal{"AGD-222", "refusal.no_help"} : others();
+      return !asked()            ? others()
+             : in == Frame::Bite ? Refusal{"AGD-222", "refusal.no_help"}
+             : in == Frame::Tech ? Refusal{"AGD-157", "refusal.no_help"}
+                                 : Refusal{"AGD-178", "refusal.no_help"};
     if (in != Frame::Activation && in != Frame::Order) return {"AGD-140", "refusal.unfinished"};
     if (!asked()) return others();
     if (in == Frame::Activation && frame->b == kActivating) return later("AGD-140", "moment.activation");
