@@ -58,6 +58,12 @@ struct ExitView {
 struct WeaponView {
   int card = 0, exhausts = 0, hits = 0, odds = 0;
 };
+/// Squares an Alien moves (AGD-204), and a blip at most: a die says (AGD-238).
+constexpr int kStride = 6;
+
+struct TargetView {
+  int figure = kNone, card = 0, odds = 0;
+};
 struct CharacterView {
   Character is;
   bool grunt = false, marine = false, holding = false;
@@ -65,6 +71,23 @@ struct CharacterView {
   SideRow side;
   std::vector<Card> gear;
   std::vector<WeaponView> weapons;
+  std::vector<std::string> reach;  // rows of the map: how many steps, . where none lead
+  Squares sees;
+  std::vector<TargetView> targets;
+};
+/// What an Alien or blip would do if it were its turn now, the first of equal ways.
+struct CourseView {
+  Crowd heads_for = 0;
+  std::vector<Square> way;
+  Crowd fire = 0;  // who could shoot at it there (AGD-209)
+};
+struct AlienView {
+  Alien is;
+  CourseView course;
+};
+struct BlipView {
+  Blip is;
+  CourseView course;
 };
 struct CrateView {
   Square square = kNowhere;
@@ -177,6 +200,20 @@ class ViewForms : Forms {
       io("crates", c.is.crates, 0, 8);
       io("gear", c.gear, list_of(card()));
       io("weapons", c.weapons, list_of(weapon));
+      io("reach", c.reach, list_of(text()));
+      io("sees", c.sees, squares_of(map));
+      io("targets", c.targets, list_of(described("Shot", [this](auto& shot, TargetView& t) {
+           shot("figure", t.figure, figure());
+           shot("card", t.card, card());
+           shot("odds", t.odds, 0, 100);
+         })));
+    });
+  }
+  auto course_view(const Map& map) const {
+    return described("Course", [this, &map](auto& io, CourseView& c) {
+      io("heads_for", c.heads_for, crowd());
+      io("way", c.way, list_of_squares(map));
+      io("fire", c.fire, crowd());
     });
   }
   auto card_view() const {
@@ -256,23 +293,33 @@ class ViewForms : Forms {
     io("characters", characters, some_by_name(who(), character_view(map), [](const CharacterView& character) {
          return character.is.fate != Fate::Absent;
        }));
-    io("aliens", s.aliens,
+    std::array<AlienView, kAliens> aliens;
+    for (int number = 0; number < kAliens; ++number)
+      aliens[static_cast<std::size_t>(number)] = {s.aliens[static_cast<std::size_t>(number)],
+                                                  course_of(s, number)};
+    io("aliens", aliens,
        some_by_name(alien(),
                     described("Alien",
-                              [this, &map](auto& alien, Alien& is) {
-                                alien("square", is.at, square_of(map));
-                                alien("tokens", is.tokens, 0, kTokens);
-                                alien("acted", is.acted, kActedNames);
+                              [this, &map](auto& alien, AlienView& it) {
+                                alien("square", it.is.at, square_of(map));
+                                alien("tokens", it.is.tokens, 0, kTokens);
+                                alien("acted", it.is.acted, kActedNames);
+                                alien("course", it.course, course_view(map));
                               }),
-                    [](const Alien& is) { return is.at != kNowhere; }));
-    io("blips", s.blips,
+                    [](const AlienView& it) { return it.is.at != kNowhere; }));
+    std::array<BlipView, kBlips> blips;
+    for (int number = 0; number < kBlips; ++number)
+      blips[static_cast<std::size_t>(number)] = {s.blips[static_cast<std::size_t>(number)],
+                                                 course_of(s, kFirstBlip + number)};
+    io("blips", blips,
        some_by_name(blip(),
                     described("Blip",
-                              [this, &map](auto& blip, Blip& is) {
-                                blip("square", is.at, square_of(map));
-                                blip("acted", is.acted, kActedNames);
+                              [this, &map](auto& blip, BlipView& it) {
+                                blip("square", it.is.at, square_of(map));
+                                blip("acted", it.is.acted, kActedNames);
+                                blip("course", it.course, course_view(map));
                               }),
-                    [](const Blip& is) { return is.at != kNowhere; }));
+                    [](const BlipView& it) { return it.is.at != kNowhere; }));
     int in_reserve = static_cast<int>(s.reserve.size());
     io("blip_pool", in_reserve, 0, kBlips);
     io("tokens_left", s.tokens_left, 0, kTokens);
@@ -457,10 +504,71 @@ class ViewForms : Forms {
         const CardRow& row = content_.cards[card];
         if (row.type != CardType::Weapon) continue;
         const int hits = std::max<int>(is.dial, row.weapon.auto_hit);
-        view.weapons.push_back({card, look.price(who, card), hits, die_odds(hits, row.weapon.keep_lower)});
+        const int odds = die_odds(hits, row.weapon.keep_lower);
+        view.weapons.push_back({card, look.price(who, card), hits, odds});
+        if (look.standing(who) && is.at != kNowhere && !row.weapon.area)
+          for (const int alien : look.targets(who, card)) view.targets.push_back({alien, card, odds});
       }
+      if (!look.on_boards(who)) continue;
+      view.sees = sight(look, is.at);
+      if (look.standing(who)) view.reach = steps_of(s, look, who);
     }
     return list;
+  }
+  /// Where it could go with one Move, or with what is left of the one it is making.
+  static std::vector<std::string> steps_of(const State& s, const Look& look, int who) {
+    int squares = look.speed(who);
+    for (const Frame& frame : s.stack)
+      if ((frame.kind == Frame::Activation || frame.kind == Frame::Order) && frame.who == who && frame.c > 0)
+        squares = frame.c;
+    Reach reach;
+    look.reach(who, squares, reach);
+    const Map& map = look.map();
+    std::vector<std::string> rows(static_cast<std::size_t>(map.rows),
+                                  std::string(static_cast<std::size_t>(map.columns), '.'));
+    for (const int square : reach.ends)
+      rows[static_cast<std::size_t>(map.row_of(static_cast<Square>(square)))]
+          [static_cast<std::size_t>(map.column_of(static_cast<Square>(square)))] =
+              "0123456789abcdefghijklmnopqrstuvwxyz"[std::min<int>(
+                  reach.steps[static_cast<std::size_t>(square)], 35)];
+    return rows;
+  }
+  CourseView course_of(const State& s, int figure) const {
+    CourseView course;
+    State later = s;
+    const auto place = [&]() -> Square& {
+      return is_blip(figure) ? later.blips[static_cast<std::size_t>(figure - kFirstBlip)].at
+                             : later.aliens[static_cast<std::size_t>(figure)].at;
+    };
+    if (place() == kNowhere || s.phase == Phase::Setup || s.ending != kNotOver) return course;
+    const Look look(game_, later);
+    course.heads_for = look.next_to(place());
+    if (course.heads_for == 0) {
+      Frame creep;
+      creep.kind = Frame::Creep;
+      creep.who = static_cast<std::uint8_t>(figure);
+      creep.n = kStride;
+      std::uint16_t steps = kFar;
+      bool queueing = false;
+      course.heads_for = look.targets_of(figure, steps, queueing);
+      if (course.heads_for == 0) return course;
+      creep.a = static_cast<std::uint8_t>(Bits(course.heads_for).lowest());
+      creep.flags = queueing ? kQueueing : 0;
+      Squares ends;
+      look.ways(creep, ends);
+      if (!ends.empty()) creep.to = static_cast<Square>(ends.lowest());
+      course.way.push_back(place());
+      for (int step = 0; step < kStride && !ends.empty() && place() != creep.to; ++step) {
+        const Neighbour next = look.next_step(creep);
+        if (next.square == kNowhere || (next.door != kNoDoor && s.barricaded_doors.has(next.door))) break;
+        place() = next.square;
+        course.way.push_back(next.square);
+      }
+    }
+    if (!is_blip(figure))
+      for (int who = 0; who < kCharacters; ++who)
+        if (look.can_fire(who, figure)) course.fire = static_cast<Crowd>(course.fire | crowd_of(who));
+    return course;
   }
   std::vector<GunView> guns_of(const State& s, const Look& look) const {
     std::vector<GunView> list;

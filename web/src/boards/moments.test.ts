@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../lib/words'
 import type { Great } from '../parts/moments.svelte'
+import * as agd from './another_glorious_day/moments'
 import * as neo from './neo_morphosis/moments'
 import * as alert from './space_alert/moments'
 import type { View } from './space_alert/view.types'
@@ -14,6 +15,7 @@ const boards: Record<string, Great[]> = {
   uscss_nostromo: nostromo.great,
   space_alert: alert.great,
   neo_morphosis: neo.great,
+  another_glorious_day: agd.great,
 }
 
 describe.each(Object.entries(boards))('%s', (game, great) => {

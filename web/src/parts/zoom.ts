@@ -2,10 +2,13 @@
 
 import { select } from 'd3-selection'
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from 'd3-zoom'
+import type { Rect } from './geometry'
 
 export interface ZoomHandle {
   by(factor: number): void
   fit(): void
+  /** Shows this part of the picture as large as it fits. */
+  to(box: Rect): void
   destroy(): void
 }
 
@@ -42,6 +45,14 @@ export function zoomable(
   return {
     by: (factor) => picture.call(behaviour.translateExtent([[0, 0], size()]).scaleBy, factor),
     fit: () => picture.call(behaviour.transform, zoomIdentity),
+    to: ({ x, y, w, h }) => {
+      const [width, height] = size()
+      const k = Math.min(largest, Math.max(1, Math.min(width / w, height / h)))
+      // Nothing beside the picture comes into sight.
+      const within = (middle: number, whole: number) => Math.min(0, Math.max(whole - whole * k, whole / 2 - middle * k))
+      const [left, top] = [within(x + w / 2, width), within(y + h / 2, height)]
+      picture.call(behaviour.translateExtent([[0, 0], [width, height]]).transform, zoomIdentity.translate(left, top).scale(k))
+    },
     destroy: () => picture.on('.zoom', null),
   }
 }

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Choice } from '../../lib/protocol'
-import { loadWords, setLanguage, wordsOf } from '../../lib/words'
-import { untouched, type Touch } from '../board'
+import { gameWords } from '../../lib/tests/game_words'
+import { choice, pressing } from '../../lib/tests/pressing'
+import { loadWords, setLanguage } from '../../lib/words'
+import { untouched } from '../board'
 import { ALIENS, CREW, SIGNS } from './art'
 import Board from './Board.svelte'
 import { diagrams } from './diagrams'
@@ -14,19 +16,7 @@ import { alienFacts, bonuses, doorWords, goalWords, progress, sections, zoneFact
 import { topic } from './topic'
 import type { Goal, Roll, View } from './view.types'
 
-/** The game's own words: tables and keys of its file. */
-function gameWords(language: 'en' | 'fr') {
-  const said: Record<string, string> = {}
-  let part = ''
-  for (const line of readFileSync(`../games/neo_morphosis/locale/${language}.toml`, 'utf8').split('\n')) {
-    const head = /^\[(.+)\]/.exec(line)
-    if (head) part = head[1]
-    const row = /^([\w.]+) = "(.*)"$/.exec(line)
-    if (row) said[`${part}.${row[1]}`] = row[2].replaceAll('\\"', '"')
-  }
-  return wordsOf(said, language)
-}
-const words = gameWords('en')
+const words = gameWords('neo_morphosis', 'en')
 const content = { ...tiles, items: [{ key: 'gas_mask' }], gear: [{ key: 'nail_bomb' }, { key: 'rivet_gun' }], abilities: [{ key: 'second_swing' }] }
 
 beforeAll(async () => {
@@ -34,15 +24,6 @@ beforeAll(async () => {
   await loadWords('neo_morphosis')
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
 })
-
-const choice = (move: string, say: string, ...touches: string[]): Choice => ({ move, words: say, rule: '', touches })
-
-/** Presses what choices touch. */
-function pressing(choices: Choice[]): { touch: Touch; pressed: string[] } {
-  const pressed: string[] = []
-  const names = new Set(choices.flatMap(({ touches }) => touches))
-  return { pressed, touch: { ...untouched, live: (name) => names.has(name), press: (name) => void pressed.push(name) } }
-}
 
 function show(view: View, choices: Choice[] = []) {
   const { touch, pressed } = pressing(choices)

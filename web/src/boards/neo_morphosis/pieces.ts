@@ -2,6 +2,7 @@
 
 import type { Choice, Content } from '../../lib/protocol'
 import { t, type Words } from '../../lib/words'
+import { chances as chancesOf } from '../../parts/chances'
 import type { Lying } from '../../parts/geometry'
 import { alienLabel, cardName, crewLabel } from './say'
 import type { Alien, Member, View } from './view.types'
@@ -71,19 +72,5 @@ export function loose(view: View, choices: readonly Choice[]): string[] {
   return [...new Set(choices.filter(({ aside }) => !aside).flatMap(({ touches }) => touches))].filter((name) => !known.has(name))
 }
 
-const PERCENT = /(\d+)[\s\u00a0\u202f]?%/
-
-/** The best chance a piece is worth, as the choices say it. What is safe has none. */
-export function chances(choices: readonly Choice[]): Map<string, number> {
-  const best = new Map<string, number>()
-  for (const { touches, words } of choices) {
-    const chance = PERCENT.exec(words)
-    if (!chance) continue
-    for (const piece of touches) {
-      // A weapon hits differently whatever it is aimed at.
-      if (piece === 'card/base') continue
-      best.set(piece, Math.max(best.get(piece) ?? 0, Number(chance[1])))
-    }
-  }
-  return best
-}
+/** The best chance a piece is worth; a weapon hits differently whatever it is aimed at. */
+export const chances = (choices: readonly Choice[]) => chancesOf(choices, ['card/base'])
