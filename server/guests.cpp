@@ -59,8 +59,13 @@ void Hall::enter(std::shared_ptr<Guest> guest, const Hello& hello) {
     count_people(desk);
     greet(desk, guest, heard);
   };
-  at_table(guest->table,
-           {find_seat, sit_down, [guest](const Failure& why) { guest->say_goodbye(why); }, guest->language});
+  Task task{find_seat, sit_down, [guest](const Failure& why) { guest->say_goodbye(why); }, guest->language};
+  if (store_.database().shared())
+    task.lags = [token = hello.token, heard = hello.heard](const LiveTable& table) {
+      const Seat seat = token.empty() ? kSpectator : table.seat_of(token);
+      return seat != kNoSeat && heard > table.table().log().heard(seat);
+    };
+  at_table(guest->table, std::move(task));
 }
 
 /// Everything a guest needs, and what it has not heard of the last page of the log.

@@ -91,6 +91,11 @@ void Hall::pump(Desk& desk) {
     }
     Task task = std::move(desk.queue.front());
     desk.queue.pop_front();
+    if (task.lags && std::exchange(task.lags, nullptr)(*desk.table)) {
+      desk.queue.push_front(std::move(task));
+      desk.table.reset();
+      continue;
+    }
     desk.used = now();
     try {
       task.run(*desk.table);

@@ -72,6 +72,8 @@ class Hall {
     std::function<void(LiveTable&)> then;
     std::function<void(const Failure&)> failed;
     std::string language = "en";
+    /// Whether the table lags behind what somebody has seen of it at another server: then it is read again.
+    std::function<bool(const LiveTable&)> lags{};
     int tries = 0;
   };
   void at_table(const std::string& id, Task task);

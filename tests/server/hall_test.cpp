@@ -704,6 +704,23 @@ TEST_F(TwoHalls, AMoveThroughOneAppearsAtTheOther) {
   ASSERT_TRUE(until([&] { return ann->last("people").at("paused").as_bool(); }));
 }
 
+TEST_F(TwoHalls, WhoHasSeenMoreThanTheOtherHallKnowsHearsNothingTwice) {
+  halls[0]->open(kTable, kNostromo, {{"players", "2"}}, plan_of("pp"));
+  const auto alien = halls[0]->enter(kTable, 0);
+  halls[1]->enter(kTable, 1);
+  {  // word does not get round
+    const std::lock_guard lock(memory->mutex);
+    memory->watchers.clear();
+  }
+  for (const char* words : {"one", "two"})
+    EXPECT_EQ(text(halls[0]->ask(alien, {{"say", words}}).at("type")), "done");
+  const auto heard = alien->entries().back().at("seq").as_int64();
+  const auto again = halls[1]->enter(kTable, 0, static_cast<int>(heard));
+  EXPECT_EQ(again->entries().size(), 0u);
+  EXPECT_EQ(text(halls[1]->ask(again, {{"say", "three"}}).at("type")), "done");
+  EXPECT_EQ(again->entries().front().at("seq").as_int64(), heard + 1);
+}
+
 TEST_F(TwoHalls, RacesAreDecidedAndEverybodyHearsTheSame) {
   halls[0]->open(kTable, kNostromo, {{"players", "2"}}, plan_of("pp"));
   const auto alien = halls[0]->enter(kTable, 0);
