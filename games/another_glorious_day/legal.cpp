@@ -295,11 +295,7 @@ class Lister : public Look {
     }
   }
 
-  void walk(int who, int squares) {
-    Reach reach;
-    this->reach(who, squares, reach);
-    each(MoveKind::Go, reach.ends);
-  }
+  void walk(int who, int squares) { each(MoveKind::Go, reach(who, squares)); }
 
   void actions(int who) {
     attacks(who);

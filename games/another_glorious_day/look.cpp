@@ -152,6 +152,22 @@ bool Look::token_at(Square square) const {
   return false;
 }
 
+Squares Look::tokens() const {
+  Squares squares;
+  const auto add = [&](Square square) {
+    if (square != kNowhere) squares.add(square);
+  };
+  for (const Square square : mission().spawn) add(square);
+  for (const Square square : see.tunnels) add(square);
+  for (const Square square : see.crates) add(square);
+  for (const Square square : see.mission_blips) add(square);
+  for (const Gun& gun : see.guns) add(gun.at);
+  if (see.squad[kNewt].fate == Fate::Waiting) add(see.squad[kNewt].at);
+  for (int exit = 0; exit < kMaxExits; ++exit)
+    if (!exit_open(exit)) add(mission().exits[exit]);
+  return squares;
+}
+
 bool Look::exit_at(Square square) const {
   for (int exit = 0; exit < kMaxExits; ++exit)
     if (mission().exits[exit] == square) return exit_open(exit);

@@ -43,12 +43,17 @@ enum class Chance : std::uint8_t {
   SavedCard,   // a card brought back by a resupply mission (AGD-C19)
 };
 
-/// Squares that can be reached, with the way there.
-struct Reach {
-  Squares ends;                                 // where one may stop
-  Scratch<Square, kMaxSquares> order;           // in the order they are reached, the start first
-  std::array<std::uint8_t, kMaxSquares> steps;  // of those in `order`
-  std::array<Square, kMaxSquares> from;         // the square before
+/// What a character's move depends on besides walls and doors.
+struct Footing {
+  Squares taken;   // no square it may stop on
+  Squares closed;  // no square it may enter
+  Squares last;    // a square that ends the move
+};
+
+/// A way of a character to a square.
+struct Way {
+  int steps = 0;  // 0 if there is none
+  Square first = kNowhere;
 };
 
 class Look {
@@ -110,6 +115,7 @@ class Look {
   Squares menacing() const;            // squares with an Alien or blip
   Squares occupied() const;            // ... or a character on the boards
   Squares menaced() const;             // next to an Alien or blip (AGD-162)
+  Squares tokens() const;              // those of token_at()
   Bits closed_doors() const;           // AGD-117, AGD-121
   bool adjacent(Square a, Square b) const;
   Crowd next_to(Square square) const;  // characters on the boards
@@ -131,7 +137,9 @@ class Look {
   Bits gun_sees(int gun, const Blockers& blockers) const;  // figures
 
   // -- moves of characters (movement.cpp)
-  void reach(int who, int squares, Reach& out) const;
+  Footing footing() const;
+  Squares reach(int who, int squares) const;  // where it may stop
+  Way way(int who, int squares, Square to) const;
   void pull_squares(int who, Squares& out) const;   // AGD-Q38
   void flee_squares(int from, Squares& out) const;  // AGD-H18
 

@@ -5,34 +5,62 @@
 
 namespace hullbreach::agd {
 
-/// AGD-158 to AGD-163. A square next to an Alien or blip ends the move, so it is no way to others; AGD-Q29:
-/// and it can only be entered where one may stop.
-void Look::reach(int who, int squares, Reach& out) const {
-  const Square start = see.squad[who].at;
-  const Squares menacing = this->menacing();
+/// AGD-160 to AGD-163. A square next to an Alien or blip ends the move, so it is no way to others; AGD-Q29:
+/// and it can only be entered where one may stop. AGD-123: so does an exit.
+Footing Look::footing() const {
+  Footing footing;
   const Squares menaced = this->menaced();
-  Squares met = Squares::one(start) | menacing;  // AGD-160
-  out.order.clear();
-  out.order.push_back(start);
-  out.steps[start] = 0;
-  out.from[start] = start;
-  out.ends = {};
-  for (std::size_t at = 0; at < out.order.size(); ++at) {
-    const Square square = out.order[at];
-    if (out.steps[square] == squares) break;
-    if (square != start && (menaced.has(square) || exit_at(square))) continue;
-    for (const Neighbour& next : map().steps[square]) {
-      if (met.has(next.square)) continue;
+  footing.taken = tokens();
+  for (int who = 0; who < kCharacters; ++who)
+    if (on_boards(who)) footing.taken.add(see.squad[who].at);
+  footing.closed = menacing() | (footing.taken & menaced);
+  footing.last = menaced;
+  for (int exit = 0; exit < kMaxExits; ++exit)
+    if (mission().exits[exit] != kNowhere && exit_open(exit)) footing.last.add(mission().exits[exit]);
+  return footing;
+}
+
+/// AGD-158 to AGD-163.
+Squares Look::reach(int who, int squares) const {
+  const Footing footing = this->footing();
+  const Strides strides(map(), see.barricaded_doors);
+  Squares edge = Squares::one(see.squad[who].at);
+  Squares met = edge;
+  for (; squares > 0 && !edge.empty(); --squares) {
+    edge = strides.from(edge) - met - footing.closed;
+    met |= edge;
+    edge -= footing.last;
+  }
+  met.remove(see.squad[who].at);
+  return met - footing.taken;
+}
+
+/// The first of the shortest ways, in the order of squares. What is too far from the goal is left alone.
+Way Look::way(int who, int squares, Square to) const {
+  const Footing footing = this->footing();
+  const Distances& far = map().paths->from(to);
+  struct Place {
+    Square square, first;
+    int steps;
+  };
+  const Square start = see.squad[who].at;
+  if (to == start || footing.taken.has(to)) return {};
+  Scratch<Place, kMaxSquares> queue;
+  Squares met = Squares::one(start) | footing.closed;
+  queue.push_back({start, kNowhere, 0});
+  for (std::size_t at = 0; at < queue.size(); ++at) {
+    const Place place = queue[at];
+    if (place.square != start && footing.last.has(place.square)) continue;
+    for (const Neighbour& next : map().steps[place.square]) {
+      if (met.has(next.square) || place.steps + 1 + far[next.square] > squares) continue;
       if (next.door != kNoDoor && see.barricaded_doors.has(next.door)) continue;
-      const bool endable = character_at(next.square) < 0 && !token_at(next.square);
-      if (!endable && menaced.has(next.square)) continue;
+      const Square first = place.square == start ? next.square : place.first;
+      if (next.square == to) return {place.steps + 1, first};
       met.add(next.square);
-      out.order.push_back(next.square);
-      out.steps[next.square] = static_cast<std::uint8_t>(out.steps[square] + 1);
-      out.from[next.square] = square;
-      if (endable) out.ends.add(next.square);
+      queue.push_back({next.square, first, place.steps + 1});
     }
   }
+  return {};
 }
 
 /// A figure is on another square: doors, exits, guns and blips see it.
@@ -72,11 +100,8 @@ bool Rules::frame_walk() {
     startle(who);
     return true;
   }
-  Reach reach;
-  this->reach(who, mover.c, reach);
-  if (!reach.ends.has(walk.to)) return pop();  // what came into sight has closed the way: it is asked again
-  Square next = walk.to;
-  while (reach.from[next] != here) next = reach.from[next];
+  const Square next = way(who, mover.c, walk.to).first;
+  if (next == kNowhere) return pop();  // what came into sight has closed the way: it is asked again
   walk.step = 1;
   --mover.c;
   step_to(figure_of(who), next);
@@ -190,9 +215,7 @@ void Look::pull_squares(int who, Squares& out) const {
   const Square newt = see.squad[kNewt].at;
   const Square here = see.squad[who].at;
   const int apart = range(here, newt, 2 * kFaceSide);
-  Reach reach;
-  this->reach(who, 1, reach);
-  for (int square : reach.ends)
+  for (int square : reach(who, 1))
     if (range(static_cast<Square>(square), newt, 2 * kFaceSide) < apart) out.add(square);
 }
 

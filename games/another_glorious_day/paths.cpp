@@ -4,6 +4,13 @@
 
 namespace hullbreach::agd {
 
+namespace {
+
+enum Direction { kRight, kDown, kDownRight, kDownLeft };
+constexpr std::array<int, 4> by(int columns) { return {1, columns, columns + 1, columns - 1}; }
+
+}  // namespace
+
 Paths::Paths(const Map& map) : all_(static_cast<std::size_t>(map.size())) {
   std::vector<Square> queue;
   for (int from = 0; from < map.size(); ++from) {
@@ -17,7 +24,37 @@ Paths::Paths(const Map& map) : all_(static_cast<std::size_t>(map.size())) {
           steps[next.square] = static_cast<std::uint16_t>(steps[queue[at]] + 1);
           queue.push_back(next.square);
         }
+    for (const Neighbour& next : map.steps[from])
+      for (const int direction : {kRight, kDown, kDownRight, kDownLeft})
+        if (next.square == from + by(map.columns)[direction]) open_[direction].add(from);
   }
+}
+
+Strides::Strides(const Map& map, Bits barricaded) : open_(map.paths->open()), columns_(map.columns) {
+  for (const int door : barricaded) {
+    const DoorRow& row = map.doors[static_cast<std::size_t>(door)];
+    open_[row.b == row.a + 1 ? kRight : kDown].remove(row.a);
+  }
+}
+
+/// Sixty-four squares at once: a step in one direction adds the same to the number of every square.
+Squares Strides::from(const Squares& squares) const {
+  const auto& words = squares.words;
+  std::size_t first = 0, end = words.size();
+  while (first < end && words[first] == 0) ++first;
+  while (end > first && words[end - 1] == 0) --end;
+  Squares out;
+  for (const int direction : {kRight, kDown, kDownRight, kDownLeft}) {
+    const int shift = by(columns_)[direction], back = 64 - shift;
+    const auto& open = open_[direction].words;
+    for (std::size_t i = first; i < end; ++i) {
+      const std::uint64_t there = words[i] & open[i];
+      out.words[i] |= (there << shift) | ((words[i] >> shift) & open[i]);
+      if (i + 1 < words.size()) out.words[i + 1] |= there >> back;
+      if (i > 0) out.words[i - 1] |= (words[i] << back) & open[i - 1];
+    }
+  }
+  return out;
 }
 
 /// Outwards from the goals, and always on from where the way through a square would be shortest if nobody

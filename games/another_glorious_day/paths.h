@@ -21,9 +21,24 @@ class Paths {
 
   std::uint16_t steps(Square from, Square to) const { return all_[from][to]; }
   const Distances& from(Square square) const { return all_[square]; }
+  /// From which squares one can step to the right, down, down to the right and down to the left. The same
+  /// steps lead back.
+  const std::array<Squares, 4>& open() const { return open_; }
 
  private:
+  std::array<Squares, 4> open_;
   std::vector<Distances> all_;
+};
+
+/// Where one step leads from a whole set of squares at once, not through barricaded doors.
+class Strides {
+ public:
+  Strides(const Map& map, Bits barricaded);
+  Squares from(const Squares& squares) const;
+
+ private:
+  std::array<Squares, 4> open_;
+  int columns_;
 };
 
 /// Steps from each seeker to the nearest goal, for those seekers that have the fewest, where nobody goes

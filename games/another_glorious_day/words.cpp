@@ -362,10 +362,8 @@ class Teller : public Look {
 
   void go(int square, std::string& key, Gaps& gaps) const {
     const Frame& frame = see.stack.back();
-    Reach reach;
-    this->reach(frame.who, frame.c > 0 ? frame.c : speed(frame.who), reach);
     const auto to = static_cast<Square>(square);
-    set(gaps, "n", n_of(reach.ends.has(square) ? reach.steps[to] : 0));
+    set(gaps, "n", n_of(way(frame.who, frame.c > 0 ? frame.c : speed(frame.who), to).steps));
     if (exit_at(to))
       key = "move.go_exit";
     else if (menaced().has(square))
