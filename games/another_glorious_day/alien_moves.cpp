@@ -14,13 +14,11 @@ int Look::spare_alien() const {
 // -- how far
 
 /// Squares next to a character on which an Alien could stop. AGD-112: not through a barricaded door.
-Squares Look::goals_by(int who, const Squares& blocked) const {
-  Squares goals;
+void Look::goals_by(int who, const Squares& blocked, Squares& goals) const {
   for (const Neighbour& next : map().near[see.squad[who].at])
     if ((next.door == kNoDoor || !see.barricaded_doors.has(next.door)) && map().is_floor(next.square) &&
         !blocked.has(next.square))
       goals.add(next.square);
-  return goals;
 }
 
 /// AGD-207, AGD-Q27: no square with an Alien, blip, character or sentry gun. Without `aliens`, as if other
@@ -46,7 +44,7 @@ Crowd Look::targets_of(int figure, std::uint16_t& steps, bool& queueing) const {
     queueing = !aliens;
     Squares goals;
     for (int who = 0; who < kCharacters; ++who)
-      if (on_boards(who)) goals |= goals_by(who, blocked);
+      if (on_boards(who)) goals_by(who, blocked, goals);
     Distances far;
     steps = seek(map(), goals, blocked, {&here, 1}, far);
     if (steps == kFar) continue;
@@ -77,7 +75,7 @@ Bits Look::nearest_figures(Bits figures) const {
     const Squares blocked = blocked_for(kAllFigures, aliens);
     Squares goals;
     for (int who = 0; who < kCharacters; ++who)
-      if (on_boards(who)) goals |= goals_by(who, Squares{});
+      if (on_boards(who)) goals_by(who, Squares{}, goals);
     Distances far;
     const std::uint16_t least = seek(map(), goals - (blocked - menacing()), blocked, seekers, far);
     if (least == kFar) continue;
@@ -95,11 +93,11 @@ Bits Look::nearest_figures(Bits figures) const {
 void Look::ways(const Frame& creep, Squares& ends) const {
   const Square here = square_of(creep.who);
   const Squares blocked = blocked_for(creep.who, true);
+  const bool queueing = (creep.flags & kQueueing) != 0;
+  Squares goals;
+  goals_by(creep.a, queueing ? Squares{} : blocked, goals);
   Distances far;
-  if ((creep.flags & kQueueing) != 0)
-    seek(map(), goals_by(creep.a, Squares{}), blocked_for(creep.who, false), {&here, 1}, far);
-  else
-    seek(map(), goals_by(creep.a, blocked), blocked, {&here, 1}, far);
+  seek(map(), goals, queueing ? blocked_for(creep.who, false) : blocked, {&here, 1}, far);
   ends = {};
   if (far[here] == kFar) return;
   // Only downhill, square by square; where no further step goes down, it ends.
@@ -241,7 +239,8 @@ void Rules::force_at_end(const Frame& creep) {
   const Square here = square_of(creep.who);
   if ((map().doors_at[here] & s.barricaded_doors).empty()) return;
   const Squares blocked = blocked_for(creep.who, true);
-  const Squares goals = goals_by(creep.a, blocked);
+  Squares goals;
+  goals_by(creep.a, blocked, goals);
   const auto far = [&](Square from) {
     Distances ways;
     return seek(map(), goals, blocked, {&from, 1}, ways);

@@ -7,9 +7,13 @@ namespace hullbreach::agd {
 /// AGD-242, AGD-Q48: any character on the boards, whoever moved. True: one was spotted.
 bool Rules::look_out() {
   s.look_out = 0;
-  const Blockers blockers = this->blockers();
+  // Most blips are where nobody could see them even if all doors were open.
+  Squares in_view;
+  for (int who = 0; who < kCharacters; ++who)
+    if (on_boards(who)) in_view |= map().sight->most(s.squad[who].at);
   for (int blip = 0; blip < kBlips; ++blip) {
-    if (s.blips[blip].at == kNowhere || seen_by(s.blips[blip].at, blockers) == 0) continue;
+    const Square there = s.blips[blip].at;
+    if (there == kNowhere || !in_view.has(there) || seen_by(there, blockers()) == 0) continue;
     s.look_out = 1;  // there may be more
     push(Frame::Spot, kNone, blip);
     return true;

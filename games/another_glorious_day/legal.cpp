@@ -138,11 +138,13 @@ class Lister : public Look {
   }
 
   void outfit() {
+    Bits left;
+    for (int number = 0; number < content().first_event; ++number)
+      if (copies_left(static_cast<Card>(number)) > 0) left.add(number);
     for (int who = 0; who < kCharacters; ++who) {
       if (!standing(who)) continue;
-      for (int number = 0; number < content().first_event; ++number)
-        if (copies_left(static_cast<Card>(number)) > 0 && free_slot(who, static_cast<Card>(number)) >= 0)
-          add(MoveKind::Equip, number, who);
+      for (int number : left)
+        if (free_slot(who, static_cast<Card>(number)) >= 0) add(MoveKind::Equip, number, who);
       worn(who);
     }
     add(MoveKind::AsUsual);
@@ -299,14 +301,10 @@ class Lister : public Look {
 
   void actions(int who) {
     attacks(who);
-    for (int element = 0; element < kElements; ++element) {
-      const auto number = static_cast<Element>(element);
-      if (!element_here(number, see.squad[who].at)) continue;
-      if (barricaded(number))
-        add(MoveKind::Clear, element);
-      else if (can_barricade(number))
-        add(MoveKind::Barricade, element);
-    }
+    const Square here = see.squad[who].at;
+    for (int door : map().doors_at[here]) barricade(static_cast<Element>(door));
+    for (Element element = kFirstSpawn; element < kElements; ++element)
+      if (element_here(element, here)) barricade(element);
     if (side(who).aim > 0 && see.squad[who].dial < 10) add(MoveKind::Aim);
     Squares squares;
     interact_squares(who, squares);
@@ -319,6 +317,13 @@ class Lister : public Look {
     }
     // AGD-171: how many cards to draw; a grunt draws none (AGD-173).
     for (int draws = hero(who) && !see.deck.empty() ? 2 : 0; draws >= 0; --draws) add(MoveKind::Rest, draws);
+  }
+
+  void barricade(Element element) {
+    if (barricaded(element))
+      add(MoveKind::Clear, element);
+    else if (can_barricade(element))
+      add(MoveKind::Barricade, element);
   }
 
   void attacks(int who) {
@@ -417,12 +422,8 @@ class Lister : public Look {
         add(MoveKind::Done);
         break;
       default:
-        for (int door = 0; door < static_cast<int>(map().doors.size()); ++door) {
-          if (barricaded(static_cast<Element>(door)))
-            add(MoveKind::Clear, door);
-          else if (can_barricade(static_cast<Element>(door)))
-            add(MoveKind::Barricade, door);
-        }
+        for (int door = 0; door < static_cast<int>(map().doors.size()); ++door)
+          barricade(static_cast<Element>(door));
         add(MoveKind::Done);
     }
   }

@@ -190,12 +190,20 @@ Squares Look::occupied() const {
   return squares;
 }
 
-Squares Look::menaced() const {
+Squares Look::menaced(const Squares& menacing) const {
   Squares squares;
-  for (int square : menacing())
+  for (int square : menacing)
     for (const Neighbour& next : map().near[square])
       if (next.door == kNoDoor || !see.barricaded_doors.has(next.door)) squares.add(next.square);
   return squares;
+}
+
+bool Look::menaced(Square square) const {
+  const Squares menacing = this->menacing();
+  const Neighbours& near = map().near[square];
+  return std::any_of(near.begin(), near.end(), [&](const Neighbour& next) {
+    return menacing.has(next.square) && (next.door == kNoDoor || !see.barricaded_doors.has(next.door));
+  });
 }
 
 /// AGD-117, AGD-121: a door is open while a figure or blip is on its threshold, and it has no barricade.
@@ -214,6 +222,8 @@ Bits Look::closed_doors() const {
 /// AGD-113, AGD-114, AGD-Q24; AGD-112, AGD-121: not through a wall or a barricaded door.
 bool Look::adjacent(Square a, Square b) const {
   if (a == kNowhere || b == kNowhere) return false;
+  const int beyond = map().columns + 1;  // the farthest a neighbour's number can be from one's own
+  if (b - a > beyond || a - b > beyond) return false;
   for (const Neighbour& next : map().near[a])
     if (next.square == b) return next.door == kNoDoor || !see.barricaded_doors.has(next.door);
   return false;

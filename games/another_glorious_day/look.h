@@ -110,13 +110,14 @@ class Look {
   int gun_at(Square square) const;
   int tunnel_at(Square square) const;
   int spawn_at(Square square) const;
-  bool token_at(Square square) const;  // something a character may not end its move on (AGD-Q27)
-  bool exit_at(Square square) const;   // one that is open
-  Squares menacing() const;            // squares with an Alien or blip
-  Squares occupied() const;            // ... or a character on the boards
-  Squares menaced() const;             // next to an Alien or blip (AGD-162)
-  Squares tokens() const;              // those of token_at()
-  Bits closed_doors() const;           // AGD-117, AGD-121
+  bool token_at(Square square) const;              // something a character may not end its move on (AGD-Q27)
+  bool exit_at(Square square) const;               // one that is open
+  Squares menacing() const;                        // squares with an Alien or blip
+  Squares occupied() const;                        // ... or a character on the boards
+  bool menaced(Square square) const;               // next to an Alien or blip (AGD-162)
+  Squares menaced(const Squares& menacing) const;  // all such squares
+  Squares tokens() const;                          // those of token_at()
+  Bits closed_doors() const;                       // AGD-117, AGD-121
   bool adjacent(Square a, Square b) const;
   Crowd next_to(Square square) const;  // characters on the boards
   Bits aliens_next_to(Square square) const;
@@ -187,7 +188,7 @@ class Look {
   int spare_alien() const;  // of the supply, -1 for none
   int alien_count() const;
   int blips_out() const;
-  Squares goals_by(int who, const Squares& blocked) const;  // free squares next to a character
+  void goals_by(int who, const Squares& blocked, Squares& goals) const;  // free squares next to a character
   /// Characters a figure could head for, all as near as each other; and how far, kFar if none can be reached.
   Crowd targets_of(int figure, std::uint16_t& steps, bool& queueing) const;
   Squares blocked_for(int figure, bool aliens) const;

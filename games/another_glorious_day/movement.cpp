@@ -9,11 +9,11 @@ namespace hullbreach::agd {
 /// and it can only be entered where one may stop. AGD-123: so does an exit.
 Footing Look::footing() const {
   Footing footing;
-  const Squares menaced = this->menaced();
+  const Squares menacing = this->menacing(), menaced = this->menaced(menacing);
   footing.taken = tokens();
   for (int who = 0; who < kCharacters; ++who)
     if (on_boards(who)) footing.taken.add(see.squad[who].at);
-  footing.closed = menacing() | (footing.taken & menaced);
+  footing.closed = menacing | (footing.taken & menaced);
   footing.last = menaced;
   for (int exit = 0; exit < kMaxExits; ++exit)
     if (mission().exits[exit] != kNowhere && exit_open(exit)) footing.last.add(mission().exits[exit]);
@@ -88,8 +88,8 @@ bool Rules::frame_walk() {
   Frame& mover = s.stack[s.stack.size() - 2];  // the Activation or Order it belongs to
   const int who = walk.who;
   const Square here = s.squad[who].at;
-  if (!standing(who)) mover.c = 0;                             // a sentry gun
-  if (walk.step != 0 && mover.c > 0 && menaced().has(here)) {  // AGD-162, AGD-164
+  if (!standing(who)) mover.c = 0;                       // a sentry gun
+  if (walk.step != 0 && mover.c > 0 && menaced(here)) {  // AGD-162, AGD-164
     tell(EventKind::MustStop, who);
     mover.c = 0;
   }
@@ -222,7 +222,7 @@ void Look::pull_squares(int who, Squares& out) const {
 bool Rules::frame_pull() {
   Frame& pull = top();
   Squares squares;
-  if (pull.n > 0 && standing(pull.who) && !(pull.step != 0 && menaced().has(s.squad[pull.who].at)))
+  if (pull.n > 0 && standing(pull.who) && !(pull.step != 0 && menaced(s.squad[pull.who].at)))
     pull_squares(pull.who, squares);
   if (squares.empty()) return pop();
   return wait_for_seat(pull.a);

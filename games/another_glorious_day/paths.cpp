@@ -1,6 +1,7 @@
 #include "games/another_glorious_day/paths.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace hullbreach::agd {
 
@@ -62,7 +63,8 @@ Squares Strides::from(const Squares& squares) const {
 /// and from one square to the next they change by one at most.)
 std::uint16_t seek(const Map& map, const Squares& goals, const Squares& blocked,
                    std::span<const Square> seekers, Distances& far) {
-  std::fill_n(far.begin(), map.size(), kFar);
+  static_assert(kFar == 0xFFFF);
+  std::memset(far.data(), 0xFF, sizeof(std::uint16_t) * static_cast<std::size_t>(map.size()));
   Squares ends;
   for (const Square seeker : seekers) ends.add(seeker);
   const auto ahead = [&](int square) {

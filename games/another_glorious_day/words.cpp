@@ -366,7 +366,7 @@ class Teller : public Look {
     set(gaps, "n", n_of(way(frame.who, frame.c > 0 ? frame.c : speed(frame.who), to).steps));
     if (exit_at(to))
       key = "move.go_exit";
-    else if (menaced().has(square))
+    else if (menaced(to))
       key = "move.go_menaced";
   }
 
