@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <vector>
 
+#include "games/another_glorious_day/look.h"
 #include "games/games.h"
 #include "kernel/rng.h"
 #include "tests/length.h"
@@ -115,6 +116,94 @@ TEST(AgdPaths, ShortestWaysPastFigures) {
   EXPECT_GT(none, 50);
   EXPECT_GT(round_about, 500);
   EXPECT_GT(several, 50);
+}
+
+TEST(AgdPaths, StridesGoWhereStepsLead) {
+  Rng rng(8);
+  for (std::size_t i = 0; i < steps(3'000); ++i) {
+    const Map& map = missions()[i % missions().size()].map;
+    Bits barricaded;
+    for (int door : map.all_doors())
+      if (rng.below(4) == 0) barricaded.add(door);
+    Squares squares, plain;
+    for (std::uint64_t count = 1 + rng.below(40); count > 0; --count)
+      squares.add(static_cast<int>(rng.below(static_cast<std::uint64_t>(map.size()))));
+    for (const int square : squares)
+      for (const Neighbour& next : map.steps[square])
+        if (next.door == kNoDoor || !barricaded.has(next.door)) plain.add(next.square);
+    ASSERT_EQ(Strides(map, barricaded).from(squares), plain);
+  }
+}
+
+/// Where a character may go and by which way, square by square (AGD-158 to AGD-163).
+std::vector<Way> plain_ways(const Look& look, int who, int squares) {
+  const State& state = look.look_state();
+  const Map& map = look.map();
+  std::vector<Way> ways(static_cast<std::size_t>(map.size()));
+  const Square start = state.squad[who].at;
+  Squares met = look.menacing();
+  met.add(start);
+  std::vector<Square> queue = {start};
+  std::vector<Way> all = ways;
+  for (std::size_t at = 0; at < queue.size(); ++at) {
+    const Square square = queue[at];
+    if (all[square].steps == squares) break;
+    if (square != start && (look.menaced(square) || look.exit_at(square))) continue;
+    for (const Neighbour& next : map.steps[square]) {
+      if (met.has(next.square) || (next.door != kNoDoor && state.barricaded_doors.has(next.door))) continue;
+      const bool endable = look.character_at(next.square) < 0 && !look.token_at(next.square);
+      if (!endable && look.menaced(next.square)) continue;
+      met.add(next.square);
+      queue.push_back(next.square);
+      all[next.square] = {all[square].steps + 1, square == start ? next.square : all[square].first};
+      if (endable) ways[next.square] = all[next.square];
+    }
+  }
+  return ways;
+}
+
+TEST(AgdPaths, CharactersGoWhereTheRulesLetThem) {
+  Rng rng(9);
+  std::size_t asked = 0, menaced = 0;
+  for (const char* mission : {"mission_1", "mission_2", "mission_3", "resupply", "eradication_1"}) {
+    const AnotherGloriousDay game(
+        {{"mission", mission}, {"players", "2"}, {"heroes", "usual"}, {"gear", "usual"}},
+        find_pack("another_glorious_day", "house"));
+    State state = game.deal();
+    for (std::size_t i = 0; i < steps(1'500); ++i) {
+      const Wait wait = game.wait(state);
+      if (wait.kind == Wait::Kind::Over) state = game.deal();
+      if (wait.kind == Wait::Kind::Chance) {
+        Outcomes outcomes;
+        game.outcomes(state, outcomes);
+        game.resolve(state, outcomes.draw(rng), {});
+      } else if (wait.kind == Wait::Kind::Seats) {
+        const Seat seat = wait.seats.lowest();
+        Moves moves;
+        game.legal(state, seat, moves);
+        game.play(state, seat, moves[rng.below(moves.size())], {});
+      }
+      const Look look(game, state);
+      const int who = static_cast<int>(rng.below(kCharacters));
+      if (state.phase == Phase::Setup || !look.on_boards(who)) continue;
+      const int squares = static_cast<int>(rng.below(8));
+      const std::vector<Way> plain = plain_ways(look, who, squares);
+      const Squares reach = look.reach(who, squares);
+      for (int square = 0; square < look.map().size(); ++square) {
+        const auto to = static_cast<Square>(square);
+        ASSERT_EQ(reach.has(square), plain[to].steps > 0) << mission << " " << i;
+        if (!look.map().is_floor(to)) continue;
+        const Way way = look.way(who, squares, to);
+        ASSERT_EQ(way.steps, plain[to].steps) << mission << " " << i;
+        ASSERT_EQ(way.first, plain[to].first) << mission << " " << i;
+        if (way.steps > 0 && look.menaced(to)) ++menaced;
+        ++asked;
+      }
+    }
+  }
+  if (kept_short()) return;
+  EXPECT_GT(asked, 100'000u);
+  EXPECT_GT(menaced, 1'000u);
 }
 
 }  // namespace
