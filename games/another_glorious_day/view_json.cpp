@@ -521,16 +521,14 @@ class ViewForms : Forms {
     for (const Frame& frame : s.stack)
       if ((frame.kind == Frame::Activation || frame.kind == Frame::Order) && frame.who == who && frame.c > 0)
         squares = frame.c;
-    Reach reach;
-    look.reach(who, squares, reach);
     const Map& map = look.map();
     std::vector<std::string> rows(static_cast<std::size_t>(map.rows),
                                   std::string(static_cast<std::size_t>(map.columns), '.'));
-    for (const int square : reach.ends)
+    for (const int square : look.reach(who, squares))
       rows[static_cast<std::size_t>(map.row_of(static_cast<Square>(square)))]
           [static_cast<std::size_t>(map.column_of(static_cast<Square>(square)))] =
-              "0123456789abcdefghijklmnopqrstuvwxyz"[std::min<int>(
-                  reach.steps[static_cast<std::size_t>(square)], 35)];
+              "0123456789abcdefghijklmnopqrstuvwxyz"[std::min(
+                  look.way(who, squares, static_cast<Square>(square)).steps, 35)];
     return rows;
   }
   CourseView course_of(const State& s, int figure) const {
