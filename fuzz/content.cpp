@@ -1,6 +1,8 @@
 // Content packs: any file is read or refused, and what is read can be played. The input's first line names
-// the file it stands for: "# rooms.toml", "# space_alert/threats.toml", "# neo_morphosis/mission_1.toml".
+// the file it stands for: "# rooms.toml", "# space_alert/threats.toml", "# neo_morphosis/mission_1.toml",
+// "# another_glorious_day/tracker.toml".
 #include "fuzz/play_on.h"
+#include "games/another_glorious_day/another_glorious_day.h"
 #include "games/neo_morphosis/neo_morphosis.h"
 #include "games/space_alert/space_alert.h"
 #include "games/uscss_nostromo/nostromo.h"
@@ -32,6 +34,15 @@ void try_pack(const Pack& pack, const Options& options, Rng& rng) {
   for (int i = 0; i < 3; ++i) fuzz::play_on(*game, game->deal(), rng, 300);
 }
 
+/// The mission of Another Glorious Day a file is; any for cards.
+std::string corps_mission_of(std::string_view file, Rng& rng) {
+  static constexpr const char* kMissions[] = {"mission_1", "mission_2",     "mission_3",     "rescue",
+                                              "resupply",  "eradication_3", "eradication_4", "campaign"};
+  if (!agd::is_mission_file(file)) return kMissions[rng.below(std::size(kMissions))];
+  const std::string name(file.substr(0, file.find('.')));
+  return name.size() == std::string_view("mission_1").size() ? name : name.substr(name.find('_') + 1);
+}
+
 /// The mission whose map a file is; any for cards.
 std::string mission_of(std::string_view file, Rng& rng) {
   if (file == "mission_tutorial.toml") return "tutorial";
@@ -50,6 +61,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Rng rng(hash_bytes(data, size));
   constexpr std::string_view kAlert = "space_alert/";
   constexpr std::string_view kNeo = "neo_morphosis/";
+  constexpr std::string_view kCorps = "another_glorious_day/";
   if (name.starts_with(kAlert)) {
     if (const auto pack = with_file<space_alert::SpaceAlert>(name.substr(kAlert.size()), text))
       try_pack<space_alert::SpaceAlert>(*pack,
@@ -66,6 +78,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                                    {"mission", mission_of(name, rng)},
                                    {"mode", rng.below(2) == 0 ? "normal" : "insane"}},
                                   rng);
+  } else if (name.starts_with(kCorps)) {
+    name.remove_prefix(kCorps.size());
+    if (const auto pack = with_file<agd::AnotherGloriousDay>(name, text))
+      try_pack<agd::AnotherGloriousDay>(*pack,
+                                        {{"players", std::to_string(1 + rng.below(6))},
+                                         {"mission", corps_mission_of(name, rng)},
+                                         {"round_cap", "20"}},
+                                        rng);
   } else if (const auto pack = with_file<nostromo::Nostromo>(name, text)) {
     try_pack<nostromo::Nostromo>(*pack,
                                  {{"players", std::to_string(2 + rng.below(6))},

@@ -22,7 +22,9 @@ std::vector<Start> make_starts() {
       {"space_alert", {{"players", "5"}, {"common", "yellow"}}},
       {"neo_morphosis", {{"mission", "mission_3"}, {"friendly_fire", "true"}}},
       {"neo_morphosis", {{"players", "3"}, {"mission", "generated"}, {"crew", "choose"}}},
-      {"neo_morphosis", {{"players", "2"}, {"mission", "campaign"}, {"abilities", "first"}}}};
+      {"neo_morphosis", {{"players", "2"}, {"mission", "campaign"}, {"abilities", "first"}}},
+      {"another_glorious_day", {{"mission", "mission_3"}, {"swarms", "single"}}},
+      {"another_glorious_day", {{"players", "3"}, {"mission", "campaign"}, {"round_cap", "20"}}}};
   for (const auto& [name, options] : kTables) {
     const AnyGame& game = fuzz::kept_game(name, options);
     Rng rng(1);

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "fuzz/play_on.h"
+#include "games/another_glorious_day/names.h"
 #include "games/neo_morphosis/names.h"
 #include "kernel/formats.h"
 
@@ -111,13 +112,40 @@ Groups neo_words() {
   return groups;
 }
 
+/// ... of Another Glorious Day.
+Groups corps_words() {
+  static const agd::Content content = agd::load_content(find_pack("another_glorious_day", "house"));
+  Groups groups = {{"none", "rest", "reshuffle", "3 unseen", "unseen mix2"},
+                   {"mission_1", "mission_2", "mission_3", "rescue", "resupply", "eradication_1", "campaign"},
+                   {"gorman", "hicks", "hudson", "vasquez", "frost", "ripley", "newt", "alien1", "blip1"},
+                   {"7,14", "7,15", "8,14", "5,14-6,14", "S1", "T1", "7,14 tokens 2", "7,14 number 3",
+                    "7,14 right shots 9", "7,14 p1 dial 6"}};
+  const auto table = [&](const auto& names) { groups.emplace_back(std::begin(names), std::end(names)); };
+  table(agd::kPhaseNames);
+  table(agd::kStepNames);
+  table(agd::kFrameNames);
+  table(agd::kFateNames);
+  table(agd::kActedNames);
+  table(agd::kOnceNames);
+  table(agd::kFacingNames);
+  table(agd::kStageNames);
+  const auto keys = [&](const auto& rows) {
+    groups.emplace_back();
+    for (const auto& row : rows) groups.back().push_back(row.key);
+  };
+  keys(content.cards);
+  keys(content.tracker);
+  return groups;
+}
+
 /// Changes of meaning instead of bytes: a value becomes another that could stand there.
 class Mutator {
  public:
   Mutator(std::uint64_t seed, const json::value& patch) : rng_(seed) {
     const json::object* fields = patch.if_object();
     const json::value* game = fields == nullptr ? nullptr : fields->if_contains("game");
-    neo_ = game != nullptr && *game == "neo_morphosis";
+    for (const Language& each : languages())
+      if (game != nullptr && *game == each.game) language_ = &each;
   }
 
   void mutate(json::value& patch) {
@@ -131,18 +159,25 @@ class Mutator {
   }
 
  private:
+  struct Language {
+    const char* game;
+    json::value dealt;
+    Groups words;
+  };
+
   static json::value dealt_in(const char* name) {
     const AnyGame& game = fuzz::kept_game(name, {});
     return game.position(game.deal());
   }
-  const json::value& dealt() const {
-    static const json::value nostromo = dealt_in("uscss_nostromo"), neo = dealt_in("neo_morphosis");
-    return neo_ ? neo : nostromo;
+  static const std::vector<Language>& languages() {
+    static const std::vector<Language> all = {
+        {"uscss_nostromo", dealt_in("uscss_nostromo"), nostromo_words(dealt_in("uscss_nostromo"))},
+        {"neo_morphosis", dealt_in("neo_morphosis"), neo_words()},
+        {"another_glorious_day", dealt_in("another_glorious_day"), corps_words()}};
+    return all;
   }
-  const Groups& words() const {
-    static const Groups nostromo = nostromo_words(dealt_in("uscss_nostromo")), neo = neo_words();
-    return neo_ ? neo : nostromo;
-  }
+  const json::value& dealt() const { return language_->dealt; }
+  const Groups& words() const { return language_->words; }
   json::string any_of(const std::vector<std::string>& list) {
     return json::string(list[rng_.below(list.size())]);
   }
@@ -185,7 +220,7 @@ class Mutator {
     }
   }
   Rng rng_;
-  bool neo_ = false;
+  const Language* language_ = &languages().front();
 };
 
 }  // namespace
