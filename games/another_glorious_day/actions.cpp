@@ -101,7 +101,7 @@ bool Rules::frame_tech() {
       frame.step = kTechRoll;
       return true;
     }
-    if (tech_help() != kNoCard) return wait_for(SeatSet::one(controller(who)) | with_events());
+    if (tech_help() != kNoCard) return wait_for_seat(controller(who));
     if (!window()) return false;
   }
   const Frame tech = frame;

@@ -69,10 +69,11 @@ bool Rules::frame_bite() {
       use_gear(gear.lowest());
       return true;
     }
-    if (!gear.empty() || helps >= 0) {
-      SeatSet seats = SeatSet::one(controller(who));
-      if (helps >= 0) seats = gear.empty() ? SeatSet::one(controller(helps)) : seats;
-      return wait_for_seat(seats.lowest());
+    if (gear.empty() && helps >= 0) return wait_for_seat(controller(helps));
+    if (!gear.empty()) {  // AGD-039, AGD-Q50: whose ability it is may use it before, and is asked after
+      wait_for_seat(controller(who));
+      if (helps >= 0) s.wait_may = (s.wait_may | SeatSet::one(controller(helps))) - s.wait_seats;
+      return false;
     }
   }
   const Frame done = bite;

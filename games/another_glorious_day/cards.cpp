@@ -49,6 +49,16 @@ int Look::face_down(Card number) const {
   return left;
 }
 
+/// AGD-Q69: cards that are turned up and not put away: those of a reveal, a Hazard that came up so, and what
+/// a grunt finds in a crate.
+bool Look::turned_up() const {
+  return !see.shown.empty() || std::any_of(see.stack.begin(), see.stack.end(), [&](const Frame& frame) {
+    if (frame.kind == Frame::Hazard)
+      return static_cast<Origin>(frame.b) == Origin::Revealed && (frame.flags & kPlaced) == 0;
+    return frame.kind == Frame::Crate && !hero(frame.who) && frame.c > 0;
+  });
+}
+
 /// AGD-082, AGD-Q18: the Reshuffle card is uncovered and cards lie under it. An instruction that moves
 /// several cards under the deck is finished first.
 bool Look::reshuffle_due() const {
@@ -359,20 +369,20 @@ bool Rules::frame_search() {
   if (next_unseen(s.exhausted, 0) < s.exhausted.size()) return wait_for_chance();
   if (frame.step == 0) {
     frame.step = 1;
-    for (auto& place : s.exhausted.places) place.knows.add(controller(frame.who));  // AGD-Q21
-    tell(EventKind::Searched, controller(frame.who));
+    for (auto& place : s.exhausted.places) place.knows.add(frame.c);  // AGD-Q21
+    tell(EventKind::Searched, frame.c);
   }
   if (frame.step == 1) {  // the searcher alone sees what is there, so being asked must not tell
     const Bits found = in_pile(static_cast<CardType>(frame.a));
     bool secret = false;
     for (const auto& place : s.exhausted.places) secret = secret || !(place.knows == everybody());
-    if (secret || found.size() > 1) return wait_for_seat(controller(frame.who));
+    if (secret || found.size() > 1) return wait_for_seat(frame.c);
     frame.step = 2;
     frame.b = found.empty() ? kNoCard : static_cast<Card>(found.lowest());
   }
   const Bits held = this->held();
   if (!s.pool.make_room(held)) return wait_for_chance();
-  const int who = frame.who;
+  const Seat seat = frame.c;
   const Card card = frame.b;
   pop();
   if (card != kNoCard) {
@@ -381,8 +391,8 @@ bool Rules::frame_search() {
         s.exhausted.take(i);
         break;
       }
-    tell(EventKind::Taken, controller(who), card);
-    give(who, card);
+    tell(EventKind::Taken, seat, card);
+    ++s.hands[seat][card];
   }
   shuffle_all(s.exhausted, s.pool, held);
   return true;

@@ -126,8 +126,7 @@ void Rules::answer(Outcome outcome) {
     case Chance::DeckTop: hullbreach::reveal(s.deck, s.pool, 0, outcome, looker()); break;
     case Chance::PileTop: hullbreach::reveal(s.exhausted, s.pool, 0, outcome, everybody()); break;
     case Chance::PileCard:
-      hullbreach::reveal(s.exhausted, s.pool, next_unseen(s.exhausted, 0), outcome,
-                         SeatSet::one(controller(top().who)));
+      hullbreach::reveal(s.exhausted, s.pool, next_unseen(s.exhausted, 0), outcome, SeatSet::one(top().c));
       break;
     case Chance::TrackerTop:
       hullbreach::reveal(s.tracker, s.tracker_pool, tracker_place(s), outcome, looker());

@@ -45,7 +45,7 @@ bool Rules::mix_blips() {
 /// AGD-060, AGD-283, AGD-Q69: at any moment; a card that is turned up still counts.
 void Rules::check_end() {
   if (s.ending != kNotOver || s.phase == Phase::Setup || s.phase == Phase::Between) return;
-  if (endurance() == 0 && s.shown.empty()) end_mission(kExhausted);
+  if (endurance() == 0 && !turned_up()) end_mission(kExhausted);
 }
 
 /// A mission is lost, and with it a campaign (AGD-288).
@@ -279,8 +279,8 @@ void Rules::frame_move(Move move) {
         tell(EventKind::CardUsed, frame.who, move.a);
         start(kCardSource + move.a, Label::FailedTech, frame.who, controller(frame.who));
       } else {
-        frame.flags |= (1 << kGearOne) | (1 << kGearTwo);  // the roll stands
-        s.passed = everybody();
+        frame.flags |= (1 << kGearOne) | (1 << kGearTwo);  // for its own player the roll stands
+        s.passed.add(controller(frame.who));
       }
       break;
     case Frame::Rest:

@@ -26,6 +26,8 @@ class Lister : public Look {
         step();
       else
         frame(see.stack.back());
+    } else if (!see.stack.empty() && see.stack.back().kind == Frame::Bite) {
+      help(see.stack.back());
     }
     if (see.wait_team == 0) events();
   }
@@ -65,6 +67,7 @@ class Lister : public Look {
       case Step::Equip: outfit(); break;
       case Step::PlaceSquad:
         for (int who : Bits(unplaced())) {
+          if (!places(seat_, who)) continue;
           Squares squares;
           start_squares(who, squares);
           for (int square : squares) add(MoveKind::Place, who, square);
@@ -396,12 +399,17 @@ class Lister : public Look {
       return;
     }
     const Bits gear = saving_gear(frame);
-    const int helps = helper(frame);
     Bits cards;
     for (int slot : gear) cards.add(see.squad[frame.a].gear[slot]);
     if (!gear.empty() && seat_ == controller(frame.a)) each(MoveKind::Use, cards);
-    if (helps >= 0) add(MoveKind::Ability);
+    help(frame);
     if (gear.empty()) add(MoveKind::Accept);
+  }
+
+  /// AGD-039: the player whose ability it is has the failed defence roll made again.
+  void help(const Frame& bite) {
+    if (bite.a == kNone || bite.die == 0) return;
+    if (const int helps = helper(bite); helps >= 0 && seat_ == controller(helps)) add(MoveKind::Ability);
   }
 
   void console(const Frame& frame) {

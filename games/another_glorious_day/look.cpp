@@ -47,6 +47,12 @@ int Look::hero_of(Seat seat) const {
   return -1;
 }
 
+/// AGD-Q13: the own hero; without one in play the highest-ranked player's, or anybody.
+int Look::player(Seat seat) const {
+  if (const int own = hero_of(seat); own >= 0) return own;
+  return stand_in(leader());
+}
+
 int Look::stand_in(Seat seat) const {
   for (int i = 0; i < options().players; ++i)
     if (const int who = hero_of(static_cast<Seat>((seat + i) % options().players)); who >= 0) return who;

@@ -88,6 +88,7 @@ class Look {
   int speed(int who) const;
   Seat leader() const;             // the highest-ranked player (AGD-Q31)
   int hero_of(Seat seat) const;    // in play; Ripley before Newt; -1 for none
+  int player(Seat seat) const;     // AGD-Q13: "you" of an Event that player plays; -1 for nobody
   int stand_in(Seat seat) const;   // AGD-Q61: the hero of that player, or who stands in; -1 for none
   Seat controller(int who) const;  // who decides for it outside its activation (AGD-Q49)
   Seat hand_of(int who) const { return see.squad[who].owner; }
@@ -155,6 +156,7 @@ class Look {
   Bits recyclable(const Frame& rest) const;
 
   // -- cards (cards.cpp)
+  bool turned_up() const;  // a card is being revealed (AGD-Q69)
   int endurance() const { return static_cast<int>(see.deck.size() + see.exhausted.size()); }
   bool can_pay(int cards) const { return cards == 0 || cards <= endurance(); }
   int hand_size(Seat seat) const;
@@ -219,6 +221,7 @@ class Look {
   Seat choosing() const;             // the next player without a hero, kNoSeat for none
   int copies_left(Card card) const;  // in the box, not equipped, not removed
   Crowd unplaced() const;
+  bool places(Seat seat, int who) const;
   void start_squares(int who, Squares& out) const;
   void cocoon_squares(Squares& out) const;
   int cocooned() const;  // the captive whose cocoon is placed next, -1 for none

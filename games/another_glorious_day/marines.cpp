@@ -15,7 +15,7 @@ bool Rules::step_first_player() {
       if (on_boards(who)) character.dial = side(who).aim;
     }
     s.activated = {};
-    s.token = kNoSeat;
+    s.token = leader();  // AGD-020, AGD-150
   }
   SeatSet able;
   for (Seat seat : playing())

@@ -81,7 +81,7 @@ constexpr FrameShape kShapes[] = {
     {"w", "y", "#", "#", "#"},    // RevealUntil
     {"w", "#", "#", "#", "#"},    // Shuffle
     {"w", "#", "#", "#", "#"},    // HazardBack
-    {"w", "y", "k?", "#", "#"},   // Search
+    {"w", "y", "k?", "s", "#"},   // Search
     {"w?", "b", "#", "#", "#"},   // Spot
     {"A", "a", "#", "#", "#"},    // Swarm
     {"F", "w", "#", "#", "#"},    // Creep

@@ -64,9 +64,9 @@ void Rules::choose(Move move) {
 void Rules::play_event(Seat seat, Card card) {
   --s.hands[seat][card];
   tell(EventKind::EventPlayed, seat, card);
-  const int who = stand_in(seat);
-  start(kCardSource + card, Label::Play, who < 0 ? 0 : who, seat);
-  exhaust(who < 0 ? 0 : who, this->card(card).cost);
+  const int who = player(seat);
+  start(kCardSource + card, Label::Play, who, seat);
+  exhaust(who, this->card(card).cost);
   s.passed = {};
 }
 
@@ -209,7 +209,7 @@ void ScriptActs::act(int id, const int* args) {
       }
       break;
     }
-    case Verb::Fetch: rules_.push(Frame::Search, who_, args[0]); break;
+    case Verb::Fetch: rules_.push(Frame::Search, who_, args[0], 0, seat_); break;
     case Verb::LookEndurance: rules_.push(Frame::Look, who_, seat_, 0, 0, 1); break;
     case Verb::LookTracker: rules_.push(Frame::Look, who_, seat_, 1, 0, args[0]); break;
     case Verb::PartTracker: rules_.push(Frame::Look, who_, seat_, 2, 0, 2); break;

@@ -193,6 +193,9 @@ Crowd Look::unplaced() const {
   return crowd;
 }
 
+/// AGD-016: a hero is placed by its own player, a grunt by anybody.
+bool Look::places(Seat seat, int who) const { return !hero(who) || see.squad[who].owner == seat; }
+
 /// AGD-016, AGD-017: its own square where the mission has one, else any free one of the start area.
 void Look::start_squares(int who, Squares& out) const {
   out = {};

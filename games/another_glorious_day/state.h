@@ -172,7 +172,7 @@ struct Frame {
     RevealUntil,  // `who` turns up at most n cards until one is of type a
     Shuffle,      // the exhaust pile
     HazardBack,   // a Hazard of the discard pile goes into the exhaust pile, which is shuffled
-    Search,       // `who` searches the exhaust pile for a card of type a
+    Search,       // seat c searches the exhaust pile for a card of type a; b = the card
     Spot,         // blip a is turned over
     Swarm,        // n further single Aliens around `to` (AGD-304)
     Creep,        // Alien or blip `who` moves n squares; c = 1 once it has moved; see alien_moves.cpp

@@ -27,7 +27,9 @@ class Explainer : public Look {
       case MoveKind::BringNewt:
       case MoveKind::LeaveNewt: return setup(Step::ChooseNewt, "AGD-Q78", "refusal.not_now");
       case MoveKind::Hero: return setup(Step::ChooseHeroes, "AGD-003", "refusal.no_hero");
-      case MoveKind::Place: return setup(Step::PlaceSquad, "AGD-016", "refusal.no_start_square");
+      case MoveKind::Place:
+        return setup(Step::PlaceSquad, "AGD-016",
+                     places(seat_, move.a) ? "refusal.no_start_square" : "refusal.not_your_hero");
       case MoveKind::Cocoon: return setup(Step::PlaceCocoons, "AGD-H39", "refusal.no_cocoon_square");
       case MoveKind::SetGun: return setup(Step::PlaceGuns, "AGD-273", "refusal.no_gun_square");
       case MoveKind::Turn: return setup(Step::PlaceGuns, "AGD-273", "refusal.gun_first");
@@ -203,11 +205,11 @@ class Explainer : public Look {
     if (row.type != CardType::Weapon && row.type != CardType::Equipment)
       return {"AGD-053", "refusal.never_equipped"};
     if (!could_wear(who, number)) return {"AGD-046", "refusal.no_weapons"};
-    const auto& gear = see.squad[who].gear;
-    if (row.type == CardType::Weapon && row.weapon.backup && gear[kBackup] == kNoCard)
+    if (row.type == CardType::Equipment) return {"AGD-049", "refusal.no_slot"};
+    if (see.squad[who].gear[row.weapon.backup ? kBackup : kMain] == kNoCard)
       return {"AGD-052", "refusal.heavy"};
-    if (row.weapon.heavy && gear[kMain] == kNoCard) return {"AGD-052", "refusal.heavy"};
-    return {"AGD-049", "refusal.no_slot"};
+    return row.weapon.backup ? Refusal{"AGD-051", "refusal.one_backup"}
+                             : Refusal{"AGD-050", "refusal.second_weapon"};
   }
 
   // -- what a character does
