@@ -188,7 +188,8 @@ json::value parse_right(const Check& check) {
   const bool moves = check.subject[0] == "legal" || check.subject[0] == "asides";
   if (json::array* items = right.if_array(); items != nullptr && moves)
     std::sort(items->begin(), items->end(), [](const json::value& a, const json::value& b) {
-      return json::serialize(a) < json::serialize(b);
+      return a.is_string() && b.is_string() ? a.as_string() < b.as_string()
+                                            : json::serialize(a) < json::serialize(b);
     });
   return right;
 }
