@@ -110,7 +110,7 @@ bool Rules::frame_attack() {
     }
     case kRolled: {
       const bool hit = hits(frame, frame.die);
-      // AGD-036: after a miss the roll may be made again, once a round.
+      // AGD-036: after a miss the roll may be made again, once a round. AGD-028: in defensive fire too.
       if (!hit && (s.squad[who].spent & kRerolled) == 0 && (frame.flags & kStands) == 0 &&
           runs(source_of(who), Label::Missed, who, controller(who)))
         return wait_for_seat(controller(who));
@@ -126,7 +126,7 @@ bool Rules::frame_attack() {
       change_dial(who, -1, false);  // AGD-180
       return true;
     }
-    case kAgain: {  // AGD-182 to AGD-184 Burst; AGD-096 the pistol's second attack
+    case kAgain: {  // AGD-182 to AGD-184 Burst; AGD-096, AGD-Q39 the pistol's second attack
       const bool more =
           (weapon.burst && (frame.flags & kHit) != 0) || (weapon.second && (frame.flags & kSecond) == 0);
       if (more && can_pay(1) && standing(who) && !again_targets(frame).empty())

@@ -186,7 +186,7 @@ bool Rules::frame_draw() {
 
 // -- discard
 
-/// AGD-077 to AGD-079: from the hand or the top of the deck, as the player likes; only without either from
+/// AGD-077, AGD-079: from the hand or the top of the deck, as the player likes; only without either from
 /// the exhaust pile.
 bool Rules::frame_discard() {
   Frame& frame = top();

@@ -28,6 +28,7 @@ inline constexpr Card kPistol = 4;
 /// Faces of mission blips, by MissionFace.
 inline constexpr std::string_view kMissionFaceNames[] = {"newt", "empty", "nest"};
 
+/// AGD-085 Weapons and AGD-086 Equipment are equipped, Events played, Hazards happen.
 enum class CardType : std::uint8_t { Weapon, Equipment, Event, Hazard, kCount };
 inline constexpr std::string_view kTypeNames[] = {"weapon", "equipment", "event", "hazard"};
 

@@ -81,6 +81,7 @@ class Look {
   bool marine(int who) const { return content().characters[who].marine; }
   Crowd squad() const;  // on the boards
   Crowd standing_ones() const;
+  /// AGD-024: the values and abilities of the side that lies up, and no others.
   const SideRow& side(int who) const {
     return hero(who) ? content().characters[who].hero : content().characters[who].grunt;
   }

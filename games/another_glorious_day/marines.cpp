@@ -111,7 +111,7 @@ bool Rules::frame_activation() {
   }
 }
 
-/// AGD-148: Marines of at most its own rank that have not been activated.
+/// AGD-026, AGD-148: Marines of at most its own rank that have not been activated. AGD-048: so never Newt.
 Crowd Look::grunts_for(int who) const {
   Crowd crowd = 0;
   for (int other = 0; other < kCharacters; ++other)

@@ -224,14 +224,14 @@ struct State {
   std::array<std::uint8_t, kMaxCrates> captive_in{};  // of a cocoon: 1 + the character
   std::array<Gun, kMaxGuns> guns{};
 
-  // endurance cards
-  Pile<Card, kDeck, SecretPlace<Card>> deck;  // the top is place 0
+  // endurance cards: the same for the whole team (AGD-059)
+  Pile<Card, kDeck, SecretPlace<Card>> deck;  // AGD-061: the top is place 0
   Pile<Card, kDeck, SecretPlace<Card>> exhausted;
   Pools<kCards, kEndurancePools> pool;
   std::uint8_t above = 0;  // cards of the deck above the Reshuffle card
   std::array<std::uint8_t, kCards> discard{}, removed{};
-  std::array<std::array<std::uint8_t, kCards>, kMaxPlayers> hands{};
-  FixedVector<Card, 8> shown;  // turned up and not yet put away
+  std::array<std::array<std::uint8_t, kCards>, kMaxPlayers> hands{};  // of any size (AGD-064)
+  FixedVector<Card, 8> shown;                                         // turned up and not yet put away
 
   // blips
   Pile<std::uint8_t, kBlips> reserve;
