@@ -1,6 +1,7 @@
 // Occasions and instructions of Another Glorious Day that no card or character of the house pack has, in
 // packs that do.
 #include <boost/json.hpp>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <string>
 #include <string_view>
@@ -31,8 +32,7 @@ State read(const AnotherGloriousDay& game, std::string_view patch) {
 }
 
 constexpr std::string_view kEndPhase = R"({"round": 2, "phase": "end", "step": "end_effects", "begun": false,
-  "progress": 0, "stack": [], "endurance": {"exhausted": ["vp70", "vp70", "vp70", "vp70", "vp70"]},
-  "characters": {"frost": "4,15", "gorman": "3,13"}})";
+  "progress": 0, "stack": [], "endurance": {"exhausted": ["m240", "m56", "m40", "m41a", "vp70"]}})";
 
 /// AGD-032, AGD-268: in every End phase, before victory and defeat are looked at; only of the side that lies
 /// up.
@@ -81,6 +81,29 @@ TEST(AgdAbilities, OrderDiscards) {
   EXPECT_EQ(moves.size(), 2u);
   game.play(state, 0, move(MoveKind::Discard, brace), Events{});
   EXPECT_EQ(state.discard[static_cast<std::size_t>(brace)], 1);
+}
+
+/// AGD-Q12: where a Hazard's text does not say, a drawn one is discarded and a revealed one goes under the
+/// deck.
+TEST(AgdAbilities, HazardsThatDoNotSayWhereTheyGo) {
+  const AnotherGloriousDay game =
+      with("endurance.toml", "\"jammed\"", "unsteady self 3; discard_self", "unsteady self 3");
+  constexpr std::string_view kDeck = R"("stack": [], "round": 2, "step": "heroes", "turn": {"token": "p1"},
+    "endurance": {"deck": ["jammed", "rest"]})";
+  State drawn =
+      read(game, fmt::format(R"({{{}, "characters": {{"hicks": {{"activated": false}}}}}})", kDeck));
+  game.play(drawn, 0, {static_cast<std::uint16_t>(MoveKind::Choose), kThingNumber, 1, 0}, Events{});
+  EXPECT_EQ(drawn.squad[kHicks].dial, 4);
+  const boost::json::value discard = game.position(drawn).at_pointer("/endurance/discard");
+  EXPECT_EQ(boost::json::serialize(discard), R"({"jammed":1})");
+
+  const State revealed =
+      read(game, fmt::format(R"({{{}, "characters": {{"hicks": {{"owner": null}}, "vasquez":
+    {{"owner": "p1"}}}}}})",
+                             kDeck));
+  EXPECT_EQ(revealed.squad[kVasquez].dial, 2);
+  const boost::json::value deck = game.position(revealed).at_pointer("/endurance/deck");
+  EXPECT_EQ(boost::json::serialize(deck), R"(["rest","reshuffle","jammed"])");
 }
 
 }  // namespace
