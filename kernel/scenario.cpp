@@ -40,7 +40,7 @@ class Runner {
 
   /// Throws Mistake when the step doesn't go as it says.
   void step(std::string_view text) {
-    if (text.starts_with("? ")) return check({game_, state_, events_}, text.substr(2));
+    if (text.starts_with("? ")) return check({game_, state_, events_, refusal_}, text.substr(2));
     if (text.starts_with("! ")) return refused(text.substr(2));
     if (text == "pass all") return pass_all();
     if (text == "roundtrip") return roundtrip();
@@ -101,7 +101,7 @@ class Runner {
     game_.resolve(state_, outcome, &events_);
   }
 
-  void refused(std::string_view text) const {
+  void refused(std::string_view text) {
     const std::size_t arrow = text.rfind(" -> ");
     if (arrow == text.npos) throw Mistake("a refusal names its rule: \"! SEAT: MOVE -> RULE\"");
     const auto [who, what] = split_step(text.substr(0, arrow));
@@ -113,6 +113,7 @@ class Runner {
     if (std::find(rules.begin(), rules.end(), refusal.rule) == rules.end())
       throw Mistake(
           fmt::format("expected a refusal by {}, got one by {}", expected, refusal_words(game_, refusal)));
+    refusal_ = refusal_sentence(game_, refusal, "en");
   }
 
   void pass_all() {
@@ -143,6 +144,7 @@ class Runner {
   const AnyGame& game_;
   AnyState state_;
   std::vector<Event> events_;
+  std::string refusal_;
 };
 
 /// What a scenario file says, before any game is made.

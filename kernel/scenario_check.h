@@ -1,6 +1,7 @@
 // The checks of a scenario (scenario.h): "/rooms/kitchen/presence == []".
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -8,11 +9,13 @@
 
 namespace hullbreach {
 
-/// What a check looks at: a position and the events of the last step that changed it.
+/// What a check looks at: a position, the events of the last step that changed it, and what was said to the
+/// last move that was refused.
 struct Situation {
   const AnyGame& game;
   const AnyState& state;
   const std::vector<Event>& events;
+  const std::string& refusal;
 };
 
 /// Throws Mistake "expected ..., got ..." when the check, written without its question mark, doesn't hold,

@@ -70,6 +70,8 @@ steps = [
   "? legal p1 lacks \"choose tug\"",
   "? asides p1 == [\"show scout\", \"show frigate\"]",
   "! p1: choose tug -> TOY-02",
+  "? refusal == \"this seat doesn't hold that ship\"",
+  "? winners == \"\"",
   "! p1: pass -> TOY-09|TOY-03",
   "p1: show scout, choose scout",
   "? event contains \"p1 shows the scout\"",
@@ -82,6 +84,7 @@ steps = [
   "pass all",
   "? event contains \"p2 wins\"",
   "? over == \"strength\"",
+  "? winners == \"p2\"",
   "? wait == \"over\"",
   "? /seats/p1/answer == \"pass\"",
   "? asides p1 == []",
@@ -91,7 +94,7 @@ steps = [
   EXPECT_TRUE(outcome.passed);
   EXPECT_EQ(outcome.title, "The highest ship wins");
   EXPECT_EQ(outcome.rules, (std::vector<std::string>{"TOY-02", "TOY-04"}));
-  EXPECT_EQ(outcome.steps, 35);
+  EXPECT_EQ(outcome.steps, 38);
 }
 
 TEST(Scenario, StartsFromAPosition) {
@@ -139,6 +142,8 @@ TEST(Scenario, ACheckThatFailsSaysWhatItGot) {
   EXPECT_EQ(wrong("? p1:/seats/p2/count >= 3"), "expected p1:/seats/p2/count >= 3, got 2");
   EXPECT_EQ(wrong("? may == \"p1\""), R"(expected may == "p1", got "")");
   EXPECT_EQ(wrong("? over == \"bluff\""), R"(expected over == "bluff", got false)");
+  EXPECT_EQ(wrong("? winners == \"p1\""), R"(expected winners == "p1", got "")");
+  EXPECT_EQ(wrong("? refusal contains \"ship\""), R"(expected refusal contains "ship", got "")");
   EXPECT_EQ(wrong("? legal p1 contains \"pass\""),
             R"(expected legal p1 contains "pass", got ["choose scout","choose tug"])");
   EXPECT_EQ(wrong("? asides p1 lacks \"show tug\""),
@@ -164,7 +169,7 @@ TEST(Scenario, ACheckOfNothingSaysWhatIsNear) {
 TEST(Scenario, RefusesWhatIsNoCheck) {
   const std::string forms =
       "a check is SUBJECT OPERATOR JSON; subjects are /pointer, SEAT:/pointer, table:/pointer, wait, may, "
-      "over, legal "
+      "over, winners, refusal, legal "
       "SEAT, asides SEAT, event, event SEAT; operators are ==, !=, <, <=, >, >=, contains, lacks, and "
       "exists, missing "
       "without JSON";
