@@ -330,6 +330,97 @@ TEST(NeoContent, RefusesWrongTilesAndMissionCards) {
   for (const Wrong& wrong : all) expect_refused(wrong);
 }
 
+// What is written about each number is checked with the bounds people are told.
+TEST(NeoContent, RefusesNumbersOutOfBounds) {
+  const Wrong all[] = {
+      {"crew.toml", "", "attack = 5", "attack = 99", "attack: expected a whole number from 0 to 20"},
+      {"crew.toml", "", "wounds = 1", "wounds = 99", "wounds: expected a whole number from 1 to 9"},
+      {"crew.toml", "", "science = 0", "science = 99", "science: expected a whole number from 0 to 9"},
+      {"crew.toml", "", "agility = 4", "agility = 99", "agility: expected a whole number from 0 to 9"},
+      {"crew.toml", "", "programming = 2", "programming = 99",
+       "programming: expected a whole number from 1 to 6"},
+      {"crew.toml", "", "defence = 4", "defence = 99", "defence: expected a whole number from 1 to 20"},
+      {"items.toml", "", "fragility = 5", "fragility = 99",
+       "fragility: expected a whole number from 1 to 20"},
+      {"gear.toml", "", "assembly = 7", "assembly = 99", "assembly: expected a whole number from 1 to 20"},
+      {"gear.toml", "key = \"plate_vest\"", "defence = 1", "defence = 99",
+       "defence: expected a whole number from -9 to 9"},
+      {"aliens.toml", "", "life = 1", "life = 99", "life: expected a whole number from 1 to 40"},
+      {"aliens.toml", "", "defence = 8", "defence = 99", "defence: expected a whole number from 1 to 20"},
+      {"aliens.toml", "", "attack = 1", "attack = 99", "attack: expected a whole number from 0 to 20"},
+      {"aliens.toml", "", "hindrance = 7", "hindrance = 99",
+       "hindrance: expected a whole number from 1 to 20"},
+      {"aliens.toml", "", "wounds = 2", "wounds = 99", "wounds: expected a whole number from 0 to 20"},
+      {"aliens.toml", "key = \"ripper\"", "door = 1", "door = 99",
+       "door: expected a whole number from -9 to 9"},
+      {"aliens.toml", "", "regrow = 1", "regrow = 99", "regrow: expected a whole number from 0 to 9"},
+      {"aliens.toml", "", "acid = 1", "acid = 99", "acid: expected a whole number from 0 to 9"},
+      {"mutations.toml", "", "life = 1", "life = 99", "life: expected a whole number from 0 to 9"},
+      {"mutations.toml", "", "speed = 1", "speed = 99", "speed: expected a whole number from -9 to 9"},
+      {"station.toml", "", "door = 4", "door = 99", "door: expected a whole number from 1 to 20"},
+      {"station.toml", "", "terminal = 5", "terminal = 99", "terminal: expected a whole number from 1 to 20"},
+      {"station.toml", "", "repair_door = 6", "repair_door = 99",
+       "repair_door: expected a whole number from 1 to 20"},
+      {"station.toml", "", "repair_terminal = 6", "repair_terminal = 99",
+       "repair_terminal: expected a whole number from 1 to 20"},
+      {"station.toml", "", "sector_wounds = 2", "sector_wounds = 99",
+       "sector_wounds: expected a whole number from 0 to 20"},
+      {"station.toml", "", "actions = 3", "actions = 99", "actions: expected a whole number from 1 to 9"},
+      {"station.toml", "", "capture = 8", "capture = 99", "capture: expected a whole number from 1 to 20"},
+      {"station.toml", "", "green = 4", "green = 99", "green: expected a whole number from 1 to 20"},
+      {"station.toml", "", "yellow = 4", "yellow = 99", "yellow: expected a whole number from 0 to 20"},
+      {"station.toml", "", "move = 2", "move = 99", "move: expected a whole number from 1 to 9"},
+      {"station.toml", "", "explosion = 4", "explosion = 99",
+       "explosion: expected a whole number from 1 to 20"},
+      {"station.toml", "", "blank = 2", "blank = 99", "blank: expected a whole number from 0 to 6"},
+      {"emergencies.toml", "", "sector = 1", "sector = 99", "sector: expected a whole number from 1 to 8"},
+      {"compromised.toml", "", "token = 1", "token = 99", "token: expected a whole number from -9 to 9"},
+      {"tiles.toml", "", "east = 3", "east = 99", "east: expected a whole number from 1 to 3"},
+      {"schemas.toml", "", "ovum attack 1", "ovum attack 10", "expected a number from 1 to 9, got '10'"},
+      {"items.toml", "", "bonus = { tech = 1 }", "bonus = { tech = 10 }",
+       "tech: expected a number from -9 to 9"},
+      {"items.toml", "", "bonus = { tech = 1 }", "bonus = { tech = -10 }",
+       "tech: expected a number from -9 to 9"},
+      {"items.toml", "", "bonus = { tech = 1 }", "bonus = { tech = \"1\" }",
+       "tech: expected a number from -9 to 9"},
+  };
+  for (const Wrong& wrong : all) expect_refused(wrong);
+}
+
+TEST(NeoContent, RefusesFieldsNobodyReads) {
+  const Wrong all[] = {
+      {"crew.toml", "", "tech = 2", "tech = 2\nluck = 1", "luck"},
+      {"items.toml", "", "fragility = 5", "fragility = 5\nluck = 1", "luck"},
+      {"abilities.toml", "", "crew = \"robert\"", "crew = \"robert\"\nluck = 1", "luck"},
+      {"aliens.toml", "", "life = 1", "life = 1\nluck = 1", "luck"},
+      {"activations.toml", "", "eggs = true", "eggs = true\nluck = 1", "luck"},
+      {"behaviours.toml", "", "key = \"charge\"", "key = \"charge\"\nluck = 1", "luck"},
+      {"infestations.toml", "", "key = \"in_01\"", "key = \"in_01\"\nluck = 1", "luck"},
+      {"mutations.toml", "", "life = 1", "life = 1\nluck = 1", "luck"},
+      {"station.toml", "", "wall = 5", "wall = 5\nluck = 1", "luck"},
+      {"station.toml", "", "blank = 2", "blank = 2\nluck = 1", "luck"},
+      {"station.toml", "", "move = 2", "move = 2\nluck = 1", "luck"},
+      {"station.toml", "", "key = \"boom\"", "key = \"boom\"\nluck = 1", "luck"},
+      {"emergencies.toml", "", "sector = 1", "sector = 1\nluck = 1", "luck"},
+      {"compromised.toml", "", "token = 1", "token = 1\nluck = 1", "luck"},
+      {"schemas.toml", "", "crew = \"alice\"", "crew = \"alice\"\nluck = 1", "luck"},
+      {"tiles.toml", "", "letter = \"B\"", "letter = \"B\"\nluck = 1", "luck"},
+      {"mission_cards.toml", "", "deck = \"entry\"", "deck = \"entry\"\nluck = 1", "luck"},
+      {"mission_2.toml", "", "crew = \"1.1\"", "crew = \"1.1\"\nluck = 1", "luck"},
+  };
+  for (const Wrong& wrong : all) expect_refused(wrong);
+}
+
+// NEO-018: every sector has emergencies of its own.
+TEST(NeoContent, RefusesASectorWithoutEmergencies) {
+  Pack pack = find_pack("neo_morphosis", "house");
+  std::string& cards = pack.files.find("emergencies.toml")->second;
+  for (std::size_t at = cards.find("sector = 3"); at != cards.npos; at = cards.find("sector = 3"))
+    cards.replace(at, 10, "sector = 1");
+  EXPECT_NE(mistake_of([&] { load_content(pack); }).find("expected a card for sector 3, found none"),
+            std::string::npos);
+}
+
 // NEO-018: a level without enough emergencies could not fill the report slots.
 TEST(NeoContent, RefusesALevelWithTooFewEmergencies) {
   Pack pack = find_pack("neo_morphosis", "house");
@@ -368,6 +459,22 @@ TEST(NeoContent, TakesMoreMaps) {
   EXPECT_EQ(more.maps.back().number, 0);
   copy("mission_2", "workshop", "mission_again.toml");
   EXPECT_NE(mistake_of([&] { load_content(pack); }).find("key: 'workshop' is used twice"), std::string::npos);
+}
+
+TEST(NeoContent, TakesSixtyFourMapsAtMost) {
+  Pack pack = find_pack("neo_morphosis", "house");
+  const std::string small =
+      "\nlayout = [\"1H 2A\"]\ndoors = [\"1.2-2.1 closed\"]\ncrew = \"1.2\"\nterminals = [\"1.1 out\"]\n"
+      "goals = [\"terms\"]\nsource = \"house\"\n";
+  const auto add = [&](std::size_t number) {
+    pack.files["mission_more" + std::to_string(number) + ".toml"] =
+        "key = \"more" + std::to_string(number) + "\"" + small;
+  };
+  for (std::size_t maps = content().maps.size(); maps < 64; ++maps) add(maps);
+  EXPECT_EQ(load_content(pack).maps.size(), 64u);
+  add(64);
+  EXPECT_NE(mistake_of([&] { load_content(pack); }).find("expected at most 64 maps, found 65"),
+            std::string::npos);
 }
 
 }  // namespace

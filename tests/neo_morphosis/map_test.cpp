@@ -207,6 +207,8 @@ TEST(NeoMap, RefusesWrongSectors) {
       {"3B", "3K", "there is no tile 'K': tiles.toml has A, B, C, D, E, F, G, H, I, J"},
       {"3B", "3B4", "expected a sector (1 to 8), the letter of a tile"},
       {"3B", "9B", "expected a sector (1 to 8)"},
+      {"3B", "3", "expected a sector (1 to 8)"},
+      {"3B", "3B11", "expected a sector (1 to 8)"},
       {"3B", "B3", "expected a sector (1 to 8)"},
       {"3B", "6B", "sector 3 is missing: 4 sectors are numbered 1 to 4"},
       {"[\"1H 2A 3B\", \". 4G .\"]", "[\"1H\"]", "expected at least two sectors"},
@@ -238,8 +240,11 @@ TEST(NeoMap, RefusesWrongDoors) {
       {"1.2-2.1 closed", "1.2-2.1 closed green", "expected one of normal, blue, red, yellow, got 'green'"},
       {"1.2-2.1 closed", "1.2-2.1 closed blue now", "expected nothing more, got 'now'"},
       {"4.3-X", "2.3-X", "zone 2.3 has no edge that leads out of the level"},
+      {"4.3-X", "2.1-X", "zone 2.1 has no edge that leads out of the level"},
       {"4.3-X closed\"", "4.3-X closed\", \"4.3-X open\"", "there is a door at this edge already: 4.3-X"},
       {"\"2.2-4.2 closed\", ", "", "sector 4 can't be reached from the crew's start in 1.2"},
+      {"\"1.2-2.1 closed\", ", "", "sector 1 can't be reached from the crew's start in 2.2", "crew = \"1.2\"",
+       "crew = \"2.2\""},
       {"doors = [", "doors = [7, ", "doors: expected"},
   };
   for (const Wrong& wrong : all) expect_refused(wrong);
@@ -267,6 +272,18 @@ TEST(NeoMap, RefusesWrongThings) {
       {"crew = \"1.2\"", "crew = 12", "expected a text in quotes"},
       {"entry =", "sites = { E = \"1.1\" }\n#", "expected A, B, C or D, got 'E'"},
       {"crates =", "crats =", "unknown"},
+      {"\"4.1 out\"", "\"4.1 out 1\"", "terminals: expected nothing more, got '1'"},
+      {"\"3.2\"", "\"3.2 1\"", "crates: expected nothing more, got '1'"},
+      {"tanks = [\"4.3\"", "tanks = [\"4.3 1\"", "tanks: expected nothing more, got '1'"},
+      {"2.2 science", "2.2 science 1", "benches: expected nothing more, got '1'"},
+      {"green 3.3", "green 3.3 1", "objectives: expected nothing more, got '1'"},
+      {"egg 3.1", "egg 3.1 1", "placed: expected nothing more, got '1'"},
+      {"entry = \"1.1\"", "entry = \"1.1 1\"", "entry: expected nothing more, got '1'"},
+      {"entry =", "sites = { A = \"1.1 1\" }\nentry =", "sites: expected nothing more, got '1'"},
+      {"blue terminal 4", "blue terminal 4 1", "locks: expected nothing more, got '1'"},
+      {"out all", "out all 1", "goals: expected nothing more, got '1'"},
+      {"two_cards = [4]", "off = [\"scan 1\"]", "off: expected nothing more, got '1'"},
+      {"two_cards = [4]", "switches = [\"carriers 1\"]", "switches: expected nothing more, got '1'"},
   };
   for (const Wrong& wrong : all) expect_refused(wrong);
 }
@@ -289,7 +306,10 @@ TEST(NeoMap, RefusesWhatContradictsItself) {
       {"key = \"try\"", "key = \"campaign\"", "key: 'campaign' is no name for a mission"},
       {"two_cards = [4]", "compromised = [1, 2, 3, 4]", "expected at most three sectors"},
       {"two_cards = [4]", "off = [\"scann\"]", "did you mean 'scan'?"},
+      {"two_cards = [4]", "off = [\"scan\", \"scan\"]", "off: this stands here twice"},
       {"two_cards = [4]", "halon = 2", "halon: expected a whole number from 0 to 1"},
+      {"two_cards = [4]", "ripper_bonus = 7", "ripper_bonus: expected a whole number from 0 to 6"},
+      {"two_cards = [4]", "parts = 3", "parts: expected a whole number from 0 to 2"},
       {"two_cards = [4]", "parts = 2", "parts: spare parts are for a truck"},
       {"two_cards = [4]", "truck = \"4.2\"", "truck: the truck is repaired with two spare parts"},
       {"two_cards = [4]", "parts = 1\ntruck = \"4.2\"", "parts: the truck is repaired with two spare parts"},
@@ -335,6 +355,10 @@ TEST(NeoMap, RefusesGoalsThatCannotHold) {
       {"out all", "crates 3", "the level has 2 crates"},
       {"out all", "geared all", "the level has none", "benches = [\"1.1 tech\", \"2.2 science\"]", ""},
       {"out all", "caught egg", "expected one of worm, hydra, ripper, slug, got 'egg'"},
+      {"out all", "caught worm", "no alien ever comes to this level",
+       "placed = [\"egg 3.1\"]\nno_cards = [1]\ntwo_cards = [4]", "no_cards = [1, 2, 3, 4]"},
+      {"out all", "engine", "electric feedback starts it, and that is off", "two_cards = [4]",
+       "off = [\"shock\"]\nparts = 2\ntruck = \"1.2\""},
       {"out all", "dead queen", "it is nowhere: placed = [\"queen 4.2\"]"},
       {"out all", "dead worm", "expected one of queen, blare"},
       {"out all", "kills 0", "expected a number from 1 to 99"},
@@ -381,7 +405,9 @@ TEST(NeoMap, RefusesGoalsThatHoldAtOnce) {
   };
   for (const Wrong& wrong : all) expect_refused(wrong);
   const std::string_view some_are_open[] = {
-      "opened 1\", \"out all", "opened 2", "clean 3", "noeggs", "terms", "crew 2 at 2", "have green at 1"};
+      "opened 1\", \"out all", "opened 2",        "clean 3",     "noeggs",       "terms",
+      "crew 2 at 2",           "have green at 1", "caught worm", "used shock 1", "used scan 1",
+      "used drone 9",          "kills 99",        "geared all",  "crates 2"};
   for (const std::string_view goals : some_are_open)
     EXPECT_EQ(mistake_of([&] { read(changed("out all", goals)); }), "") << goals;
 }
@@ -420,6 +446,110 @@ TEST(NeoMap, BarricadesStandWhereTheTokenMarksADoor) {
   EXPECT_TRUE(Look(game, state).can_clear(drone));
   state.drone = zone(4, 3);
   EXPECT_FALSE(Look(game, state).can_clear(drone));
+}
+
+/// One with all that a map can say.
+constexpr std::string_view kRich = R"(key = "rich"
+layout = [". 2A1 .", "3D 1C 4G", ". 5B1 ."]
+doors = ["1.1-2.3 open", "1.1-3.2 broken", "1.2-4.1 closed red", "1.3-5.1 closed blue", "2.1-X broken", "3.3-X open",
+         "5.3-X closed"]
+crew = "1.1"
+drone = "1.1"
+entry = "1.1"
+lair = "4.3"
+sites = { A = "2.2", B = "3.1", C = "3.3", D = "5.2" }
+terminals = ["2.2 out", "4.1"]
+crates = ["1.1"]
+benches = ["1.1 tech", "1.1 science"]
+tanks = ["5.1", "5.1"]
+objectives = ["red 2.1", "yellow 5.3-X", "green 3.2"]
+placed = ["queen 4.2", "worm 4.2", "egg 5.1"]
+switches = ["carriers", "refill"]
+off = ["boom", "scan"]
+compromised = [1, 4]
+halon = 0
+ripper_bonus = 2
+parts = 2
+truck = "4.1"
+locks = ["red card green", "blue until terms"]
+goals = ["caught worm", "engine"]
+source = "house"
+)";
+
+TEST(NeoMap, IsDrawnWithAllThatItSays) {
+  EXPECT_EQ(drawing(read(std::string(kRight)), content().tiles),
+            R"( +--------------------------+--------------------------+--------------------------+
+ |  1: mess (H)             |  2: passage (A)          |  3: stores (B)           |
+ |  1 (3) terminal, tech    |  1 (1)                   |  1 (1) egg               |
+ |    bench, entry         2#1 2 (2) science bench    3#1 2 (2 3) crate           |
+ |  2 (1 2) CREW            |  3 (3) crate             |  3 () green token        |
+ |  3 () DRONE              |  joined 1-2 2-3          |  joined 1-2 2-3          |
+ |  joined 1-2 1-3 2-3      |                          |                          |
+ +--------------------------+------------2#2-----------+--------------------------+
+                            |  4: hangar (G)           |
+                            |  1 (1) terminal (out)    |
+                            |  2 ()                   3#X
+                            |  3 (2 3) tank            |
+                            |  joined 1-2 2-3          |
+                            +--------------------------+
+
+# closed, : open, % broken; beside it the zones it joins, X out of the level
+door 1: 1.2-2.1 closed
+door 2: 2.3-3.1 closed blue
+door 3: 2.2-4.2 closed
+door 4: 4.3-X closed, yellow token
+blue door: terminal 4
+infestation cards by sector: 1: 0, 2: 1, 3: 1, 4: 2
+goal: out all
+)");
+  EXPECT_EQ(drawing(read(std::string(kRich)), content().tiles),
+            R"(                            +------------X%1-----------+
+                            |  2: passage (A1)         |
+                            |  1 (1) red token         |
+                            |  2 (2) terminal (out),   |
+                            |    A                     |
+                            |  3 (3)                   |
+                            |  joined 1-2 2-3          |
+ +--------------------------+------------3:1-----------+--------------------------+
+ |  3: plant_room (D)       |  1: ward (C)             |  4: hangar (G)           |
+ |  1 (1 2) B               |  1 (1) CREW, DRONE,      |  1 (1) terminal, truck   |
+ |  2 (3) green token       |    crate, tech bench,    |  2 () queen, worm        |
+X:3 3 () C                 2%1   science bench, entry 2#1 3 (2 3) lair            |
+ |  joined 1-2 1-3          |  2 (2)                   |  joined 1-2 2-3          |
+ |                          |  3 (3)                   |                          |
+ |                          |  joined 1-2 1-3 2-3      |                          |
+ +--------------------------+------------3#1-----------+--------------------------+
+                            |  5: stores (B1)          |
+                            |  1 (1) egg, tank, tank   |
+                            |  2 (2 3) D               |
+                            |  3 ()                    |
+                            |  joined 1-2 2-3          |
+                            +------------3#X-----------+
+
+# closed, : open, % broken; beside it the zones it joins, X out of the level
+door 1: 1.1-2.3 open
+door 2: 1.1-3.2 broken
+door 3: 1.2-4.1 closed red
+door 4: 1.3-5.1 closed blue
+door 5: 2.1-X broken
+door 6: 3.3-X open
+door 7: 5.3-X closed, yellow token
+blue door: until terms
+red door: card green
+infestation cards by sector: 1: 1, 2: 1, 3: 1, 4: 1, 5: 1
+switch: carriers
+switch: refill
+off: boom
+off: scan
+compromised: sector 1
+compromised: sector 4
+no Halon loaded
+Rippers: +2 on structures
+spare parts: 2
+goal: caught worm
+goal: engine
+)");
+  EXPECT_NE(drawing(map_of("mission_6"), content().tiles).find("switch: eggs\n"), std::string::npos);
 }
 
 TEST(NeoMap, IsDrawn) {
