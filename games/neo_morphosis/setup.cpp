@@ -32,7 +32,7 @@ NeoMorphosis::State NeoMorphosis::deal() const {
 /// NEO-001 to NEO-018. Who runs whom stays from mission to mission, and so does how often one was lost.
 void Rules::set_up(int number) {
   State fresh{};
-  const bool again = s.round > 0 || s.phase == Phase::Campaign;
+  const bool again = s.phase == Phase::Campaign;
   if (again)
     for (int crew = 0; crew < kCrew; ++crew) fresh.crew[crew].seat = s.crew[crew].seat;
   if (again && s.map == number) fresh.tries = s.tries;

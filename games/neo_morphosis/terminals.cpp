@@ -106,8 +106,6 @@ void Rules::gas(int sector) {
 
 /// What a shock could hit: characters in zones of other active terminals (NEO-Q36).
 void Look::shock_targets(int crew, Bits& figures, std::uint8_t& members, std::uint8_t& empty) const {
-  figures = {};
-  members = empty = 0;
   for (int terminal : Bits(shock_terminals(crew))) {
     const ZoneSet zone = zone_bit(map().terminals[terminal]);
     const Bits aliens = aliens_in(zone);

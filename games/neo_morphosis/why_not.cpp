@@ -165,7 +165,6 @@ class Explainer : public Look {
     const Frame& frame = see.stack.back();
     switch (kind) {
       case MoveKind::DroneGo:
-        if (frame.c == 2) return {"NEO-254", "refusal.drone_moved"};
         if (frame.a == 0) return {"NEO-267", "refusal.drone_far"};
         return {"NEO-267", "refusal.not_adjacent"};
       case MoveKind::DroneClear: return {"NEO-387", "refusal.no_barricade"};
@@ -280,7 +279,6 @@ class Explainer : public Look {
       case MoveKind::Halon:
         if (!function_on(kHalon)) return {"NEO-249", "refusal.function_off"};
         if (see.loaded == 0) return {"NEO-263", "refusal.no_halon"};
-        if (a >= map().sectors) return {"NEO-260", "refusal.no_sector"};
         return {"NEO-259", "refusal.unsecured"};
       case MoveKind::Engine:
         if (!function_on(kShock)) return {"NEO-Q77", "refusal.function_off"};
