@@ -149,7 +149,7 @@ void Rules::change_dial(int who, int by, bool aimed) {
 
 // -- rest
 
-/// AGD-171 to AGD-173: what was drawn is seen before one chooses what to recycle.
+/// AGD-171 to AGD-173, AGD-Q37: what was drawn is seen before one chooses what to recycle.
 bool Rules::frame_rest() {
   Frame& rest = top();
   if ((rest.flags & kGearOnly) == 0 && !hero(rest.who)) {  // a grunt has nothing to choose

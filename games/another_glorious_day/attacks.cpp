@@ -140,7 +140,7 @@ bool Rules::frame_attack() {
       attack_over(done);
       return true;
     }
-    default: {  // AGD-092, AGD-190, AGD-191
+    default: {  // AGD-092, AGD-190, AGD-191; AGD-215: not in defensive fire
       if (weapon.grenade_after && (frame.flags & kOwnTurn) != 0 && standing(who)) {
         const Card grenade = s.squad[who].gear[kBackup];
         Squares squares;

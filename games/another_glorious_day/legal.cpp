@@ -329,7 +329,7 @@ class Lister : public Look {
       add(MoveKind::Barricade, element);
   }
 
-  /// AGD-055: with what is equipped; cards in hand do nothing.
+  /// AGD-055, AGD-192: with what is equipped, the main Weapon or the Backup weapon; cards in hand do nothing.
   void attacks(int who) {
     for (const int slot : {kMain, kBackup})
       if (const Card card = see.squad[who].gear[slot]; card != kNoCard) attacks_with(who, card);

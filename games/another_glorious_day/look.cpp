@@ -213,6 +213,7 @@ bool Look::menaced(Square square) const {
 }
 
 /// AGD-117, AGD-121: a door is open while a figure or blip is on its threshold, and it has no barricade.
+/// AGD-118: an open one is not among these, so it blocks nothing; its posts are walls.
 /// AGD-Q28: downed characters and facehuggers count as figures.
 Bits Look::closed_doors() const {
   Bits open;
@@ -317,7 +318,8 @@ Bits Look::aliens_seen(int who) const {
   return aliens;
 }
 
-/// AGD-274, AGD-Q71: forward at least one square, sideways no more than forward.
+/// AGD-274, AGD-Q71: forward at least one square, sideways no more than forward. AGD-130: nobody else faces
+/// one way.
 bool Look::gun_covers(int gun, Square square) const {
   const Gun& at = see.guns[gun];
   const int down = map().row_of(square) - map().row_of(at.at);

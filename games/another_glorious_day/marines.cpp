@@ -4,7 +4,8 @@
 
 namespace hullbreach::agd {
 
-/// AGD-135, AGD-136: dials are reset, then the highest-ranked player names who begins.
+/// AGD-135, AGD-136: dials are reset, here and at no other time (AGD-214), then the highest-ranked player
+/// names who begins.
 bool Rules::step_first_player() {
   if (s.begun == 0) {
     s.begun = 1;
@@ -58,7 +59,8 @@ bool Rules::step_activations() {
   return true;
 }
 
-/// AGD-151: every grunt that has not been activated, in any order.
+/// AGD-151: every grunt that has not been activated, in any order. AGD-139: when none is left the phase is
+/// over.
 bool Rules::step_grunts() {
   Crowd left = 0;
   for (int who = 0; who < kCharacters; ++who)
@@ -160,7 +162,7 @@ void Rules::act(Move move) {
       spend_action(frame);
       attack(who, static_cast<Card>(move.a), move.b, own ? kOwnTurn : 0);
       break;
-    case MoveKind::Blast:
+    case MoveKind::Blast:  // AGD-189
       spend_action(frame);
       blast(who, static_cast<Card>(move.a), move.b, own ? kOwnTurn : 0);
       break;

@@ -136,7 +136,7 @@ void Rules::unstack(int who) {
   }
 }
 
-/// AGD-123: on an exit one leaves at once.
+/// AGD-123: on an exit one leaves at once. AGD-Q83: hand and gear stay with whoever left.
 void Rules::leave_boards(int who) {
   Character& character = s.squad[who];
   tell(EventKind::LeftBoards, who);

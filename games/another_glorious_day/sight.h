@@ -21,7 +21,9 @@ inline constexpr Square kNowhere = 0xFFFF;
 using Squares = BitSet<kMaxSquares>;
 inline constexpr std::uint8_t kNoDoor = 0xFF;
 
-enum class Edge : std::uint8_t { Open, Low, Door, Wall };  // the stronger wins where two faces meet
+/// AGD-108: thin lines part squares and are open. AGD-109 to AGD-111: a thick white line, or the white rim of
+/// a wall, is low: it stops steps and no sight; a wall stops both. The stronger wins where two faces meet.
+enum class Edge : std::uint8_t { Open, Low, Door, Wall };
 
 /// A grid of squares and the edges between them. Its outer border is wall; a square is row * columns +
 /// column.
@@ -35,11 +37,11 @@ struct Grid {
 
 /// What can block sight besides walls.
 struct Blockers {
-  Bits closed;                      // doors (AGD-119, AGD-121)
+  Bits closed;                      // doors (AGD-119, AGD-121, AGD-129)
   FixedVector<Square, 8> standing;  // characters; those on the two ends don't count (AGD-125)
 };
 
-/// What sight is. The same both ways, but for the corner beside the viewer (AGD-128).
+/// What sight is (AGD-125, AGD-Q26). The same both ways, but for the corner beside the viewer (AGD-128).
 bool sees(const Grid& grid, Square from, Square to, const Blockers& blockers);
 
 /// Sight on one map, with what can be known beforehand: what is never seen, and what is seen with all doors

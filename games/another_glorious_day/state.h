@@ -130,16 +130,16 @@ enum class Step : std::uint8_t {
   PlaceSquad,
   PlaceCocoons,
   PlaceGuns,
-  // Marine phase
+  // Marine phase (AGD-132)
   FirstPlayer,
   Heroes,
   Grunts,
-  // Alien phase (AGD-197)
+  // Alien phase (AGD-133, AGD-197)
   StandUp,
   AliensAct,
   BlipsAct,
   Tracker,
-  // End phase
+  // End phase (AGD-134)
   EndEffects,
   Judge,
   NextRound,
