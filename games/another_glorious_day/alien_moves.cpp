@@ -30,6 +30,8 @@ Squares Look::blocked_for(int figure, bool aliens) const {
     if (on_boards(who)) blocked.add(see.squad[who].at);
   for (const Gun& gun : see.guns)
     if (gun.at != kNowhere) blocked.add(gun.at);
+  for (int square : kept_free())  // next to a character it would have to stop there
+    if (next_to(static_cast<Square>(square)) != 0) blocked.add(square);
   if (const Square own = figure < kAllFigures ? square_of(figure) : kNowhere; own != kNowhere)
     blocked.remove(own);
   return blocked;
@@ -102,6 +104,7 @@ void Look::ways(const Frame& creep, Squares& ends) const {
   if (far[here] == kFar) return;
   // Only downhill, square by square; where no further step goes down, it ends.
   Squares level = Squares::one(here);
+  const Squares kept_free = this->kept_free();
   for (int left = creep.n; left > 0; --left) {
     Squares next_level;
     for (int square : level)
@@ -109,8 +112,8 @@ void Look::ways(const Frame& creep, Squares& ends) const {
         if (far[next.square] + 1 == far[square] && !blocked.has(next.square)) next_level.add(next.square);
     if (next_level.empty()) break;
     level = next_level;
+    if (const Squares stops = level - kept_free; !stops.empty()) ends = stops;
   }
-  if (!level.has(here)) ends = level;
 }
 
 /// The next square on a shortest way to the one it goes to.

@@ -174,6 +174,15 @@ Squares Look::tokens() const {
   return squares;
 }
 
+/// AGD-Q27: mission blips, and Newt while she waits, are passed over by all and ended on by nobody.
+Squares Look::kept_free() const {
+  Squares squares;
+  for (const Square blip : see.mission_blips)
+    if (blip != kNowhere) squares.add(blip);
+  if (see.squad[kNewt].fate == Fate::Waiting) squares.add(see.squad[kNewt].at);
+  return squares;
+}
+
 bool Look::exit_at(Square square) const {
   for (int exit = 0; exit < kMaxExits; ++exit)
     if (mission().exits[exit] == square) return exit_open(exit);

@@ -114,6 +114,7 @@ class Look {
   int spawn_at(Square square) const;
   bool token_at(Square square) const;              // something a character may not end its move on (AGD-Q27)
   bool exit_at(Square square) const;               // one that is open
+  Squares kept_free() const;                       // where nobody ends a move, not even an Alien (AGD-Q27)
   Squares menacing() const;                        // squares with an Alien or blip
   Squares occupied() const;                        // ... or a character on the boards
   bool menaced(Square square) const;               // next to an Alien or blip (AGD-162)

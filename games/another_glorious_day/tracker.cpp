@@ -171,7 +171,7 @@ void Rules::place_tunnel(Square square) {
 
 /// AGD-257, AGD-Q60: the entry, then outwards, square by square.
 Squares Look::free_places(Square square) const {
-  const Squares taken = occupied();
+  const Squares taken = occupied() | kept_free();
   for (int far = 0; far <= 6; ++far) {
     Squares found;
     for (int there : around(square, far))
