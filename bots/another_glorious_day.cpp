@@ -35,17 +35,17 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
     const Moves& legal = eyes.legal();
     if (legal.size() == 1) return because(legal[0], "hint.only");
     Squad squad(game_, state, habits_);
-    if (state.wait_window != 0) return window(squad, legal, eyes.seat());
-    if (const auto event = best_event(squad, legal, eyes.seat())) return *event;
+    if (state.wait_window != 0) return window(squad, legal);
+    if (const auto event = best_event(squad, legal)) return *event;
     if (state.stack.empty()) return step(squad, legal);
-    return frame(squad, legal, eyes.seat());
+    return frame(squad, legal);
   }
 
   /// An Event at a moment when nobody waits for this seat.
   std::optional<Move> offer(const Eyes<AnotherGloriousDay>& eyes, Rng&) override {
     const State state = eyes.view().state;
     Squad squad(game_, state, habits_);
-    return best_event(squad, eyes.legal(), eyes.seat());
+    return best_event(squad, eyes.legal());
   }
 
   Reason reason(const Eyes<AnotherGloriousDay>&, Move, Rng&) override { return why_; }
@@ -55,7 +55,8 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
     std::vector<Need> asked;
     const State state = eyes.view().state;
     const SeatSet bots = SeatSet::first(game_.seats()) - eyes.people();
-    if (bots.empty() || eyes.people().empty() || bots.lowest() != eyes.seat() || state.phase != Phase::Marines)
+    if (bots.empty() || eyes.people().empty() || bots.lowest() != eyes.seat() ||
+        state.phase != Phase::Marines)
       return asked;
     Squad squad(game_, state, habits_);
     for (int who = 0; who < kCharacters; ++who) {
@@ -111,19 +112,18 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
 
   // -- Events
 
-  Move window(Squad& squad, const Moves& legal, Seat seat) {
-    if (const auto event = best_event(squad, legal, seat)) return *event;
+  Move window(Squad& squad, const Moves& legal) {
+    if (const auto event = best_event(squad, legal)) return *event;
     return because(move(MoveKind::Pass), "hint.pass");
   }
 
   /// An Event that is worth its cost now.
-  std::optional<Move> best_event(Squad& squad, const Moves& legal, Seat) {
+  std::optional<Move> best_event(Squad& squad, const Moves& legal) {
     std::optional<Move> best;
     double most = 0;
     for (const Move& each : legal) {
       if (kind(each) != MoveKind::Play) continue;
-      const double worth =
-          event_worth(squad, each.a) - squad.card(each.a).cost * squad.card_worth() - 0.2;
+      const double worth = event_worth(squad, each.a) - squad.card(each.a).cost * squad.card_worth() - 0.2;
       if (worth <= most) continue;
       most = worth;
       best = each;
@@ -136,8 +136,7 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
     const State& state = squad.look_state();
     const std::string& key = squad.card(card).key;
     const bool marines = state.phase == Phase::Marines;
-    if (key == "second_wind")
-      return state.exhausted.size() >= 3 ? squad.recycle_worth(3) + 0.3 : 0;
+    if (key == "second_wind") return state.exhausted.size() >= 3 ? squad.recycle_worth(3) + 0.3 : 0;
     if (key == "back_on_your_feet") {
       for (int who = 0; who < kCharacters; ++who)
         if (squad.down(who)) return !squad.aliens_next_to(state.squad[who].at).empty() ? 8 : marines ? 2 : 0;
@@ -158,7 +157,8 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
     if (key == "covering_fire") return marines ? best_shooter(squad).second : 0;
     if (key == "steady_hands") return marines && squad.threat() >= 2 && aliens_out(state) ? 1 : 0;
     if (key == "double_time") return marines && runner(squad) >= 0 ? 2.5 : 0;
-    if (key == "five_by_five") return marines && state.exhausted.size() >= 8 && state.deck.size() > 10 ? 0.9 : 0;
+    if (key == "five_by_five")
+      return marines && state.exhausted.size() >= 8 && state.deck.size() > 10 ? 0.9 : 0;
     return 0;
   }
   static bool aliens_out(const State& state) {
@@ -190,8 +190,8 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
     int best = -1, least = kFar;
     for (int who = 0; who < kCharacters; ++who) {
       if (!squad.standing(who)) continue;
-      const bool counts = squad.mission().trapped ? state.squad[who].trapped != 0
-                          : squad.mission().haul  ? state.squad[who].crates > 0
+      const bool counts = squad.mission().trapped                       ? state.squad[who].trapped != 0
+                          : squad.mission().haul                        ? state.squad[who].crates > 0
                           : squad.mission().kind == MissionKind::Rescue ? state.squad[who].freed != 0
                                                                         : true;
       if (!counts) continue;
@@ -253,7 +253,8 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
         return because(legal[0], "hint.any");
       case Step::Judge: return depart(squad);
       case Step::KeepCards: {
-        const Move best = best_of(legal, [&](Move each) { return squad.hand_worth(static_cast<Card>(each.a)); });
+        const Move best =
+            best_of(legal, [&](Move each) { return squad.hand_worth(static_cast<Card>(each.a)); });
         return because(best, "hint.keep", {{'k', best.a}});
       }
       case Step::ChooseNext: return next_mission(squad, legal);
@@ -262,9 +263,8 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
   }
 
   Move next(Squad& squad, const Moves& legal) {
-    const Move best = best_of(legal, [&](Move each) {
-      return kind(each) == MoveKind::Activate ? squad.urgency(each.a) : -5.0;
-    });
+    const Move best = best_of(
+        legal, [&](Move each) { return kind(each) == MoveKind::Activate ? squad.urgency(each.a) : -5.0; });
     if (kind(best) != MoveKind::Activate) return because(best, "hint.any");
     return because(best, "hint.next", {{'w', best.a}});
   }
@@ -304,7 +304,6 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
       }
     }
     const auto worth = [&](Square place, int facing) {
-      Look probe(game_, state);
       double sum = 0;
       State there = state;
       there.guns[number].at = place;
@@ -368,7 +367,7 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
 
   // -- something is begun
 
-  Move frame(Squad& squad, const Moves& legal, Seat seat) {
+  Move frame(Squad& squad, const Moves& legal) {
     const State& state = squad.look_state();
     const Frame& frame = state.stack.back();
     switch (frame.kind) {
@@ -381,14 +380,16 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
       case Frame::Bite: return bite(squad, legal, frame);
       case Frame::Tech:
         if (const auto help = find(legal, MoveKind::Use))
-          if (state.deck.size() + state.exhausted.size() > 6) return because(*help, "hint.again", {{'k', help->a}});
+          if (state.deck.size() + state.exhausted.size() > 6)
+            return because(*help, "hint.again", {{'k', help->a}});
         return because(move(MoveKind::Accept), "hint.accept");
       case Frame::Rest:
         if (legal.contains(move(MoveKind::RecyclePile)))
           return because(move(MoveKind::RecyclePile), "hint.recycle");
         return because(find(legal, MoveKind::Done).value_or(legal[0]), "hint.keep_hand");
       case Frame::Discard: {
-        if (state.deck.size() > 25 && legal.contains(move(MoveKind::DiscardDeck)) && worst_card(squad, legal).second > 1.5)
+        if (state.deck.size() > 25 && legal.contains(move(MoveKind::DiscardDeck)) &&
+            worst_card(squad, legal).second > 1.5)
           return because(move(MoveKind::DiscardDeck), "hint.discard_deck");
         const Move worst = worst_card(squad, legal).first;
         return because(worst, "hint.least", {{'k', worst.a}});
@@ -407,7 +408,8 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
         return because(legal[0], "hint.any");
       case Frame::Spawn: {
         const Move best = best_of(legal, [&](Move each) {
-          return kind(each) == MoveKind::Put ? 1.0 * std::min<int>(squad.menace_steps(each.a), 30) * 0.01 : -1.0;
+          return kind(each) == MoveKind::Put ? 1.0 * std::min<int>(squad.menace_steps(each.a), 30) * 0.01
+                                             : -1.0;
         });
         return because(best, "hint.any");
       }
@@ -432,7 +434,8 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
       }
       case Frame::Crate: {
         const Move best = best_of(legal, [&](Move each) {
-          return kind(each) == MoveKind::Equip ? squad.gear_worth(frame.who, static_cast<Card>(each.a)) : 0.05;
+          return kind(each) == MoveKind::Equip ? squad.gear_worth(frame.who, static_cast<Card>(each.a))
+                                               : 0.05;
         });
         if (kind(best) != MoveKind::Equip) return because(best, "hint.keep_hand");
         return because(best, "hint.equip", {{'w', best.b}, {'k', best.a}});
@@ -441,7 +444,6 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
       case Frame::Pull: return because(find(legal, MoveKind::Done).value_or(legal[0]), "hint.any");
       default: return because(legal[0], "hint.any");
     }
-    return because(legal[0], seat == kNoSeat ? "hint.any" : "hint.any");
   }
 
   Move activation(Squad& squad, const Moves& legal, const Frame& frame) {
@@ -455,9 +457,8 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
       if (kind(best) == MoveKind::Equip) return because(best, "hint.equip", {{'w', best.b}, {'k', best.a}});
     }
     for (const Move& each : legal)
-      if (kind(each) == MoveKind::Use &&
-          squad.source(kCardSource + each.a).find(Label::Free) != kNoScript && squad.card(each.a).exempt &&
-          !state.tracker.empty())
+      if (kind(each) == MoveKind::Use && squad.source(kCardSource + each.a).find(Label::Free) != kNoScript &&
+          squad.card(each.a).exempt && !state.tracker.empty())
         return because(each, "hint.scan", {{'k', each.a}});
     const Choice choice = squad.act(frame.who, frame.n, frame.c, legal);
     if (choice.worth > 0.02) return because(choice);
@@ -475,7 +476,7 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
     const State& state = squad.look_state();
     if (frame.step == kRolled) {
       const bool hand = squad.hero(frame.who);
-      const double chance = squad.hit_chance(frame.who, static_cast<Card>(frame.a), state.squad[frame.who].dial);
+      const double chance = squad.hit_chance(static_cast<Card>(frame.a), state.squad[frame.who].dial);
       const double cost = hand ? 0.8 : 2 * squad.card_worth();
       if (chance * squad.kill_worth(frame.b) > cost + 0.5)
         return because(move(MoveKind::Ability), "hint.reroll", {{'w', frame.who}});
@@ -486,7 +487,7 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
       double most = 0;
       for (const Move& each : legal) {
         if (kind(each) != MoveKind::Shoot) continue;
-        const double worth = squad.hit_chance(frame.who, static_cast<Card>(frame.a), state.squad[frame.who].dial) *
+        const double worth = squad.hit_chance(static_cast<Card>(frame.a), state.squad[frame.who].dial) *
                                  squad.kill_worth(each.a) -
                              squad.card_worth() - 0.2;
         if (worth <= most) continue;
@@ -526,7 +527,8 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
     for (const Move& each : legal) {
       double worth = -1;
       if (kind(each) == MoveKind::Attack)
-        worth = squad.attack_worth(who, static_cast<Card>(each.a), each.b, state.squad[who].dial) + habits_.dial;
+        worth =
+            squad.attack_worth(who, static_cast<Card>(each.a), each.b, state.squad[who].dial) + habits_.dial;
       else if (kind(each) == MoveKind::Blast)
         worth = squad.blast_worth(who, static_cast<Card>(each.a), each.b) - 1;
       if (worth <= most) continue;
@@ -584,9 +586,9 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
     }
     if (thing == kThingWho) {
       const int source = frame.a;
-      const std::string_view key =
-          source >= kCardSource && source < kTrackerSource ? std::string_view(squad.card(source - kCardSource).key)
-                                                           : std::string_view();
+      const std::string_view key = source >= kCardSource && source < kTrackerSource
+                                       ? std::string_view(squad.card(source - kCardSource).key)
+                                       : std::string_view();
       int wanted = -1;
       if (key == "covering_fire") wanted = best_shooter(squad).first;
       if (key == "double_time") wanted = runner(squad);
@@ -595,10 +597,12 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
         const int who = each.b;
         if (who == wanted) return 100.0;
         if (squad.down(who))
-          return 10.0 + (squad.aliens_next_to(state.squad[who].at).empty() ? 0 : 5) + (squad.hero(who) ? 2 : 0);
+          return 10.0 + (squad.aliens_next_to(state.squad[who].at).empty() ? 0 : 5) +
+                 (squad.hero(who) ? 2 : 0);
         double worth = 0.1 * state.squad[who].dial;
         if (squad.standing(who) && who != kNewt)
-          worth += 0.2 * squad.aliens_seen(who).size() - 0.1 * std::min(squad.menace_steps(state.squad[who].at), 20);
+          worth += 0.2 * squad.aliens_seen(who).size() -
+                   0.1 * std::min(squad.menace_steps(state.squad[who].at), 20);
         return worth;
       });
       if (kind(best) != MoveKind::Choose) return because(best, "hint.any");
@@ -614,7 +618,8 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
                    : because(done, "hint.no_draw");
       if (source == kHeroSource + kFrost) return because(yes, "hint.stride");
       if (source == kHeroSource + kHudson) {
-        const bool bad = !state.tracker.empty() && state.tracker.top().seen() && tracker_worth(state.tracker.top().card) > 1.4;
+        const bool bad = !state.tracker.empty() && state.tracker.top().seen() &&
+                         tracker_worth(state.tracker.top().card) > 1.4;
         return bad ? because(yes, "hint.sink") : because(done, "hint.leave_card");
       }
       if (source == kGruntSource + kHudson) return because(yes, "hint.look");
@@ -642,8 +647,10 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
   Move console(Squad& squad, const Moves& legal, const Frame& frame) {
     const State& state = squad.look_state();
     if (frame.step == 1) {
-      const bool bad = !state.tracker.empty() && state.tracker.top().seen() && tracker_worth(state.tracker.top().card) > 1.4;
-      if (bad && legal.contains(move(MoveKind::Bottom, 0))) return because(move(MoveKind::Bottom, 0), "hint.sink");
+      const bool bad = !state.tracker.empty() && state.tracker.top().seen() &&
+                       tracker_worth(state.tracker.top().card) > 1.4;
+      if (bad && legal.contains(move(MoveKind::Bottom, 0)))
+        return because(move(MoveKind::Bottom, 0), "hint.sink");
       return because(move(MoveKind::Done), "hint.leave_card");
     }
     if (squad.mission().computer == Computer::Blips) {

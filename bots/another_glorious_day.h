@@ -12,29 +12,29 @@
 namespace hullbreach::agd {
 
 struct SquadHabits {
-  double goal = 14;         // what the mission asks for, done
-  double home = 8;          // somebody leaves whose leaving counts
-  double uplink = 9;        // ... one of several that are needed
-  double crate = 5;         // new gear
-  double kill = 2.2;        // an Alien shot that is far away
-  double near = 2.6;        // ... more if it can attack in the next Alien phase
-  double beside = 2.5;      // ... more if it stands beside somebody
-  double captor = 9;        // ... more if it would carry off somebody who lies there
-  double blip = 3.5;        // a blip burnt or shut out
-  double card = 0.18;       // an endurance card paid
-  double scarce = 5;        // ... and more when few are left: this, divided by how many
-  double deep = 0.07;       // a card recycled while the deck is deep
-  double shallow = 0.9;     // ... while it is nearly empty
-  double draw = 0.5;        // a card drawn, in quiet times
-  double aim = 0.9;         // the dial raised by one before Aliens come
-  double dial = 0.35;       // ... lowered by one
-  double cover = 0.8;       // each of up to three others who could shoot at what comes near
-  double ahead = 0.8;       // each step farther ahead of the others ...
-  double slack = 5;         // ... than so many
-  double fragile = 0.35;    // each step nearer to Aliens than eight, for those who may not be lost
-  double friendly = 45;     // a comrade in an area attack
-  double barricade = 7;     // steps that a barricaded door seems to cost
-  double blocked = 4;       // ... and an Alien in the way
+  double goal = 14;       // what the mission asks for, done
+  double home = 8;        // somebody leaves whose leaving counts
+  double uplink = 9;      // ... one of several that are needed
+  double crate = 5;       // new gear
+  double kill = 2.2;      // an Alien shot that is far away
+  double near = 2.6;      // ... more if it can attack in the next Alien phase
+  double beside = 2.5;    // ... more if it stands beside somebody
+  double captor = 9;      // ... more if it would carry off somebody who lies there
+  double blip = 3.5;      // a blip burnt or shut out
+  double card = 0.18;     // an endurance card paid
+  double scarce = 5;      // ... and more when few are left: this, divided by how many
+  double deep = 0.07;     // a card recycled while the deck is deep
+  double shallow = 0.9;   // ... while it is nearly empty
+  double draw = 0.5;      // a card drawn, in quiet times
+  double aim = 0.9;       // the dial raised by one before Aliens come
+  double dial = 0.35;     // ... lowered by one
+  double cover = 0.8;     // each of up to three others who could shoot at what comes near
+  double ahead = 0.8;     // each step farther ahead of the others ...
+  double slack = 5;       // ... than so many
+  double fragile = 0.35;  // each step nearer to Aliens than eight, for those who may not be lost
+  double friendly = 45;   // a comrade in an area attack
+  double barricade = 7;   // steps that a barricaded door seems to cost
+  double blocked = 4;     // ... and an Alien in the way
 };
 
 /// The default policy.

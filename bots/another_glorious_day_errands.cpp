@@ -47,45 +47,55 @@ int Squad::steps_home(int who) const {
   return way[see.squad[who].at];
 }
 
-/// The nearest crate that nobody is nearer to.
-std::optional<Errand> Squad::crate_errand(int who, int farthest) const {
-  std::array<bool, kCharacters> busy{};
-  std::array<bool, kMaxCrates> taken{};
+/// Who fetches which crate: the nearest pairs first.
+void Squad::share_crates(int farthest) {
+  crates_shared_ = true;
+  crate_of_.fill(kNowhere);
   std::array<Distances, kMaxCrates> ways;
+  Bits crates;
   for (int crate = 0; crate < kMaxCrates; ++crate)
-    if (see.crates[crate] != kNowhere) way_to(beside(see.crates[crate]), ways[crate]);
-  for (int given = 0; given < kMaxCrates; ++given) {
+    if (see.crates[crate] != kNowhere) {
+      crates.add(crate);
+      way_to(beside(see.crates[crate]), ways[crate]);
+    }
+  while (!crates.empty()) {
     int best = -1, carrier = -1, least = farthest + 1;
-    for (int crate = 0; crate < kMaxCrates; ++crate) {
-      if (see.crates[crate] == kNowhere || taken[crate]) continue;
-      for (int other = 0; other < kNewt; ++other) {
-        if (!standing(other) || busy[other] || (mission().haul && see.squad[other].crates >= 2)) continue;
-        if (ways[crate][see.squad[other].at] >= least) continue;
-        least = ways[crate][see.squad[other].at];
+    for (int crate : crates)
+      for (int who = 0; who < kNewt; ++who) {
+        if (!standing(who) || crate_of_[who] != kNowhere) continue;
+        if ((mission().haul && see.squad[who].crates >= 2) || ways[crate][see.squad[who].at] >= least)
+          continue;
+        least = ways[crate][see.squad[who].at];
         best = crate;
-        carrier = other;
+        carrier = who;
       }
-    }
-    if (best < 0) return std::nullopt;
-    taken[best] = busy[carrier] = true;
-    if (carrier == who) {
-      Errand errand;
-      errand.to = beside(see.crates[best]);
-      errand.why = "hint.crate";
-      errand.thing = 'Q';
-      errand.number = see.crates[best];
-      return errand;
-    }
+    if (best < 0) return;
+    crates.remove(best);
+    crate_of_[carrier] = see.crates[best];
   }
-  return std::nullopt;
 }
 
-Errand Squad::errand(int who) const {
+std::optional<Errand> Squad::crate_errand(int who, int farthest) {
+  if (!crates_shared_) share_crates(farthest);
+  if (crate_of_[who] == kNowhere) return std::nullopt;
+  Errand errand;
+  errand.to = beside(crate_of_[who]);
+  errand.why = "hint.crate";
+  errand.thing = 'Q';
+  errand.number = crate_of_[who];
+  return errand;
+}
+
+const Errand& Squad::errand(int who) {
+  if (!errands_[who]) errands_[who] = find_errand(who);
+  return *errands_[who];
+}
+
+Errand Squad::find_errand(int who) {
   Errand home;
   home.why = "hint.exit";
   for (int exit = 0; exit < kMaxExits; ++exit)
-    if (mission().exits[exit] != kNowhere &&
-        (mission().uplinks == 0 || see.ship_exit == exit)) {
+    if (mission().exits[exit] != kNowhere && (mission().uplinks == 0 || see.ship_exit == exit)) {
       if (exit_open(exit))
         home.to.add(mission().exits[exit]);
       else

@@ -1,6 +1,7 @@
 #include "bots/another_glorious_day_plan.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <vector>
 
 namespace hullbreach::agd {
@@ -36,44 +37,39 @@ Squares Squad::cone() const {
 
 void Squad::way_to(const Squares& goals, Distances& out) const {
   out.fill(kFar);
-  constexpr int kBuckets = 32;  // by distance: no step costs more
-  std::vector<std::vector<Square>> buckets(kBuckets);
-  std::size_t waiting = 0;
+  // Nearly all steps cost the same: a queue finds each square in almost its turn, and mends the rest.
+  Scratch<Square, 8 * kMaxSquares> queue;
+  Squares waiting;
   for (int goal : goals) {
     out[goal] = 0;
-    buckets[0].push_back(static_cast<Square>(goal));
-    ++waiting;
+    queue.push_back(static_cast<Square>(goal));
+    waiting.add(goal);
   }
   const Squares foes = menacing();
-  for (int far = 0; waiting > 0; ++far) {
-    auto& bucket = buckets[static_cast<std::size_t>(far % kBuckets)];
-    for (std::size_t i = 0; i < bucket.size(); ++i) {
-      const Square square = bucket[i];
-      if (out[square] != far) continue;
-      for (const Neighbour& neighbour : map().steps[square]) {
-        int cost = far + 1;
-        if (neighbour.door != kNoDoor && see.barricaded_doors.has(neighbour.door))
-          cost += static_cast<int>(habits_.barricade);
-        if (foes.has(neighbour.square)) cost += static_cast<int>(habits_.blocked);
-        if (cone_.has(neighbour.square)) cost += 12;
-        if (cost >= out[neighbour.square]) continue;
-        out[neighbour.square] = static_cast<std::uint16_t>(cost);
-        buckets[static_cast<std::size_t>(cost % kBuckets)].push_back(neighbour.square);
-        ++waiting;
-      }
+  for (std::size_t at = 0; at < queue.size(); ++at) {
+    const Square square = queue[at];
+    waiting.remove(square);
+    for (const Neighbour& next : map().steps[square]) {
+      int cost = out[square] + 1;
+      if (next.door != kNoDoor && see.barricaded_doors.has(next.door))
+        cost += static_cast<int>(habits_.barricade);
+      if (foes.has(next.square)) cost += static_cast<int>(habits_.blocked);
+      if (cone_.has(next.square)) cost += 12;
+      if (cost >= out[next.square]) continue;
+      out[next.square] = static_cast<std::uint16_t>(cost);
+      if (waiting.has(next.square) || queue.size() == 8 * kMaxSquares) continue;
+      waiting.add(next.square);
+      queue.push_back(next.square);
     }
-    waiting -= bucket.size();
-    bucket.clear();
   }
 }
 
 // -- what single things are worth
 
-double Squad::hit_chance(int who, Card weapon, int dial) const {
+double Squad::hit_chance(Card weapon, int dial) const {
   const WeaponRow& row = card(weapon).weapon;
   const double one = std::clamp(std::max<int>(dial, row.auto_hit), 0, 10) / 10.0;
-  const double dice = row.keep_lower ? 1 - (1 - one) * (1 - one) : one;
-  return std::min(dice, 1.0) + 0 * who;
+  return row.keep_lower ? 1 - (1 - one) * (1 - one) : one;
 }
 
 double Squad::card_worth() const { return habits_.card + habits_.scarce / std::max(endurance() - 3, 1); }
@@ -94,20 +90,20 @@ double Squad::attack_worth(int who, Card weapon, int alien, int dial) const {
   const WeaponRow& row = card(weapon).weapon;
   const double kill = kill_worth(alien);
   const double pay = card_worth();
-  double chance = hit_chance(who, weapon, dial);
+  double chance = hit_chance(weapon, dial);
   double worth = chance * kill - pay * price(who, weapon) - habits_.dial * std::min(threat_, 2.0) / 2;
   int left = see.aliens[alien].tokens;
   if (row.burst) {
     double so_far = chance;
     for (int shot = 1; shot < 4; ++shot) {
       if (left-- <= 0) break;
-      const double next = hit_chance(who, weapon, dial - shot);
+      const double next = hit_chance(weapon, dial - shot);
       if (next * kill <= pay) break;
       worth += so_far * (next * kill - pay);
       so_far *= next;
     }
   } else if (row.second) {
-    const double next = hit_chance(who, weapon, dial - 1);
+    const double next = hit_chance(weapon, dial - 1);
     worth += std::max(0.0, (left > 0 ? 1 : 1 - chance) * (next * kill - pay));
   }
   return worth;
@@ -115,7 +111,7 @@ double Squad::attack_worth(int who, Card weapon, int alien, int dial) const {
 
 double Squad::blast_worth(int who, Card weapon, Square square) const {
   const WeaponRow& row = card(weapon).weapon;
-  const double chance = hit_chance(who, weapon, see.squad[who].dial);
+  const double chance = hit_chance(weapon, see.squad[who].dial);
   double worth = -card_worth() * price(who, weapon) - (row.thrown ? 3 : 0);
   const Squares area = splash(square);
   for (int alien = 0; alien < kAliens; ++alien)
@@ -266,7 +262,7 @@ double Squad::action_at(int who, Square square, const Errand& errand, const Bloc
 // -- an activation
 
 /// The best that can be done where it stands; `second` is what another action here would bring.
-Choice Squad::stay(int who, const Moves& legal, double& second) const {
+Choice Squad::stay(int who, const Moves& legal, double& second) {
   Choice best;
   second = 0;
   const auto offer = [&](const Choice& choice, double again) {
@@ -298,8 +294,9 @@ Choice Squad::stay(int who, const Moves& legal, double& second) const {
         break;
       }
       case MoveKind::Clear:
-        offer({each, element_worth(who, static_cast<Element>(each.a), true, errand), "hint.clear", 'D', each.a},
-              0);
+        offer(
+            {each, element_worth(who, static_cast<Element>(each.a), true, errand), "hint.clear", 'D', each.a},
+            0);
         break;
       case MoveKind::Barricade:
         offer({each, element_worth(who, static_cast<Element>(each.a), false, errand), "hint.barricade", 'D',
@@ -373,13 +370,10 @@ Choice Squad::act(int who, int actions, int squares, const Moves& legal) {
 }
 
 double Squad::urgency(int who) {
-  Moves legal;
   if (!standing(who)) return -1;
-  double best = 0;
-  const Blockers blockers = this->blockers();
-  best = action_at(who, see.squad[who].at, errand(who), blockers);
-  // Those in front go first, so that nobody stands in the way.
   const Errand errand = this->errand(who);
+  double best = action_at(who, see.squad[who].at, errand, blockers());
+  // Those in front go first, so that nobody stands in the way.
   if (!errand.to.empty()) {
     Distances way;
     way_to(errand.to, way);

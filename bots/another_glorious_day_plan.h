@@ -33,7 +33,7 @@ class Squad : public Look {
  public:
   Squad(const AnotherGloriousDay& game, const State& state, const SquadHabits& habits);
 
-  Errand errand(int who) const;  // another_glorious_day_errands.cpp
+  const Errand& errand(int who);  // another_glorious_day_errands.cpp
 
   /// The best it can do now, of these moves.
   Choice act(int who, int actions, int squares, const Moves& legal);
@@ -41,7 +41,7 @@ class Squad : public Look {
   double urgency(int who);
 
   // -- single things
-  double hit_chance(int who, Card weapon, int dial) const;
+  double hit_chance(Card weapon, int dial) const;
   double kill_worth(int alien) const;
   double card_worth() const;  // of an endurance card that is paid
   double attack_worth(int who, Card weapon, int alien, int dial) const;
@@ -64,17 +64,22 @@ class Squad : public Look {
   double place_worth(int who, Square square, const Errand& errand, const Distances& way, double rear,
                      const Blockers& blockers) const;
   double action_at(int who, Square square, const Errand& errand, const Blockers& blockers) const;
-  Choice stay(int who, const Moves& legal, double& second) const;
+  Choice stay(int who, const Moves& legal, double& second);
   double interact_worth(int who, Square square) const;
   double element_worth(int who, Element element, bool clear, const Errand& errand) const;
   double rest_worth(int who, int draws) const;
-  std::optional<Errand> crate_errand(int who, int farthest) const;
+  Errand find_errand(int who);
+  std::optional<Errand> crate_errand(int who, int farthest);
+  void share_crates(int farthest);
   Squares cone() const;  // where sentry guns would shoot at anybody
 
   const SquadHabits& habits_;
   Distances menace_;  // from Aliens and blips
   Distances men_;     // from characters
   Squares cone_;
+  std::array<std::optional<Errand>, kCharacters> errands_;
+  bool crates_shared_ = false;
+  std::array<Square, kCharacters> crate_of_{};
   double threat_ = 0;  // Aliens that may come soon, roughly
 };
 

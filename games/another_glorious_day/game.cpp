@@ -327,7 +327,11 @@ void Rules::frame_move(Move move) {
       if (kind == MoveKind::Target) {
         frame.a = static_cast<std::uint8_t>(move.a);
       } else if (kind == MoveKind::Use) {
-        use_gear(slot_with(frame.a, static_cast<Card>(move.a)));
+        for (int slot : saving_gear(frame))  // of two alike, the one that has not been tried
+          if (s.squad[frame.a].gear[slot] == move.a) {
+            use_gear(slot);
+            break;
+          }
       } else if (kind == MoveKind::Ability) {
         const int helps = helper(frame);
         frame.flags |= kRipleyDone;

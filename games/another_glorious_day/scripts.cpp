@@ -207,6 +207,10 @@ void ScriptActs::act(int id, const int* args) {
         hazard->flags |= kShowedHazard;
         hazard->run.vars[hazard->c++] = shown;
       }
+      // AGD-060, AGD-Q69: with nothing left it is lost before this card is put back, or two such Hazards
+      // would bring each other back for ever. One that was turned up itself still counts.
+      if (hazard != nullptr && endurance() == 0 && static_cast<Origin>(hazard->b) != Origin::Revealed)
+        rules_.end_mission(kExhausted);
       break;
     }
     case Verb::Fetch: rules_.push(Frame::Search, who_, args[0], 0, seat_); break;

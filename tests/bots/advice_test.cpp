@@ -33,6 +33,10 @@ const Setting kSettings[] = {
     {"neo_morphosis", "script", {{"players", "3"}, {"mission", "mission_3"}}},
     {"neo_morphosis", "script", {{"players", "2"}, {"mission", "generated"}}},
     {"neo_morphosis", "script", {{"players", "2"}, {"mission", "campaign"}}},
+    {"another_glorious_day", "script", {{"players", "3"}, {"mission", "mission_1"}}},
+    {"another_glorious_day", "script", {{"players", "1"}, {"mission", "rescue"}}},
+    {"another_glorious_day", "script", {{"players", "6"}, {"mission", "eradication_3"}, {"round_cap", "40"}}},
+    {"another_glorious_day", "script", {{"players", "2"}, {"mission", "campaign"}}},
 };
 
 class Advised : public testing::TestWithParam<Setting> {};
