@@ -22,9 +22,9 @@ struct SquadHabits {
   double captor = 9;      // ... more if it would carry off somebody who lies there
   double blip = 3.5;      // a blip burnt or shut out
   double card = 0.18;     // an endurance card paid
-  double scarce = 5;      // ... and more when few are left: this, divided by how many
+  double scarce = 8;      // ... and more when few are left: this, divided by how many
   double deep = 0.07;     // a card recycled while the deck is deep
-  double shallow = 0.9;   // ... while it is nearly empty
+  double shallow = 1.8;   // ... while it is nearly empty
   double draw = 0.5;      // a card drawn, in quiet times
   double aim = 0.9;       // the dial raised by one before Aliens come
   double dial = 0.35;     // ... lowered by one

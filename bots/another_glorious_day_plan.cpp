@@ -148,7 +148,7 @@ double Squad::hand_worth(Card number) const {
 
 double Squad::recycle_worth(int cards) const {
   const int there = std::min(cards, static_cast<int>(see.exhausted.size()));
-  const double depth = std::clamp((static_cast<int>(see.deck.size()) - 6) / 20.0, 0.0, 1.0);
+  const double depth = std::clamp((static_cast<int>(see.deck.size()) - 8) / 16.0, 0.0, 1.0);
   const double all = std::clamp(endurance() / 25.0, 0.3, 1.0);
   return there * (habits_.shallow + (habits_.deep - habits_.shallow) * depth) / all;
 }
@@ -259,6 +259,21 @@ double Squad::action_at(int who, Square square, const Errand& errand, const Bloc
   return best;
 }
 
+/// Where so many steps lead without any gun looking on.
+Squares Squad::out_of_cone(Square from, int steps) const {
+  if (cone_.empty()) return Squares::first(map().size());
+  Squares met = Squares::one(from);
+  Squares edge = met;
+  for (; steps > 0; --steps) {
+    Squares next;
+    for (int square : edge)
+      for (const Neighbour& step : map().steps[square]) next.add(step.square);
+    edge = next - met - cone_;
+    met |= edge;
+  }
+  return met;
+}
+
 // -- an activation
 
 /// The best that can be done where it stands; `second` is what another action here would bring.
@@ -342,17 +357,14 @@ Choice Squad::act(int who, int actions, int squares, const Moves& legal) {
   Choice choice = actions > 0 ? stay(who, legal, second) : Choice{};
   const double action = choice.worth;
   const double now = place_worth(who, here, errand, way, rear, without);
-  Reach reach;
-  this->reach(who, squares > 0 ? squares : speed(who), reach);
+  const Squares safe = out_of_cone(here, squares > 0 ? squares : speed(who));
   const int left = squares > 0 ? actions : actions - 1;  // after a move
   Choice walk;
   double gain_most = 0;
   for (const Move& each : legal) {
     if (kind(each) != MoveKind::Go) continue;
     const auto there = static_cast<Square>(each.a);
-    bool crosses = false;
-    for (Square step = there; step != here; step = reach.from[step]) crosses = crosses || cone_.has(step);
-    if (crosses && !cone_.has(here)) continue;
+    if (!safe.has(there) && !cone_.has(here)) continue;
     const double gain = place_worth(who, there, errand, way, rear, without) - now;
     gain_most = std::max(gain_most, gain);
     double worth = gain - 0.05;

@@ -71,6 +71,7 @@ class Squad : public Look {
   Errand find_errand(int who);
   std::optional<Errand> crate_errand(int who, int farthest);
   void share_crates(int farthest);
+  Squares out_of_cone(Square from, int steps) const;
   Squares cone() const;  // where sentry guns would shoot at anybody
 
   const SquadHabits& habits_;
