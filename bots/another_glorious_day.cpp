@@ -35,7 +35,7 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
     const Moves& legal = eyes.legal();
     if (legal.size() == 1) return because(legal[0], "hint.only");
     Squad squad(game_, state, habits_);
-    if (state.wait_window != 0) return window(squad, legal);
+    if (state.wait_window != 0) return window(squad, legal, eyes.seat());
     if (const auto event = best_event(squad, legal)) return *event;
     if (state.stack.empty()) return step(squad, legal);
     return frame(squad, legal);
@@ -112,9 +112,15 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
 
   // -- Events
 
-  Move window(Squad& squad, const Moves& legal) {
+  Move window(Squad& squad, const Moves& legal, Seat seat) {
     if (const auto event = best_event(squad, legal)) return *event;
-    return because(move(MoveKind::Pass), "hint.pass");
+    bool answers = false;  // a card in hand whose moment may come in this phase
+    for (int card = game_.content.first_event; card < kCards; ++card)
+      if (squad.look_state().hands[seat][card] > 0)
+        answers = answers || squad.card(card).moment == Moment::Attack ||
+                  squad.card(card).moment == Moment::Tracker || squad.card(card).key == "back_on_your_feet";
+    const Move rest = move(MoveKind::PassUntil, kPassPhase);
+    return because(!answers && legal.contains(rest) ? rest : move(MoveKind::Pass), "hint.pass");
   }
 
   /// An Event that is worth its cost now.
@@ -384,6 +390,9 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
             return because(*help, "hint.again", {{'k', help->a}});
         return because(move(MoveKind::Accept), "hint.accept");
       case Frame::Rest:
+        for (const Move& each : legal)
+          if (kind(each) == MoveKind::Recycle && squad.hand_worth(static_cast<Card>(each.a)) < 1)
+            return because(each, "hint.least", {{'k', each.a}});
         if (legal.contains(move(MoveKind::RecyclePile)))
           return because(move(MoveKind::RecyclePile), "hint.recycle");
         return because(find(legal, MoveKind::Done).value_or(legal[0]), "hint.keep_hand");
@@ -613,7 +622,7 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
       const int source = frame.a;
       const Move yes = move(MoveKind::Choose, kThingNumber, 1);
       if (source == kHeroSource + kHicks)
-        return state.deck.size() > 14 && squad.hand_size(state.squad[kHicks].owner) < 6
+        return squad.endurance() > 25 && squad.hand_size(state.squad[kHicks].owner) < 2
                    ? because(yes, "hint.draw")
                    : because(done, "hint.no_draw");
       if (source == kHeroSource + kFrost) return because(yes, "hint.stride");

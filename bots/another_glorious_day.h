@@ -13,6 +13,7 @@ namespace hullbreach::agd {
 
 struct SquadHabits {
   double goal = 14;       // what the mission asks for, done
+  double hurry = 0.6;     // how much more a step is worth when the last round comes
   double home = 8;        // somebody leaves whose leaving counts
   double uplink = 9;      // ... one of several that are needed
   double crate = 5;       // new gear
@@ -25,6 +26,7 @@ struct SquadHabits {
   double scarce = 8;      // ... and more when few are left: this, divided by how many
   double deep = 0.07;     // a card recycled while the deck is deep
   double shallow = 1.8;   // ... while it is nearly empty
+  double junk = 0.5;      // ... from a hand where it is of no use
   double draw = 0.5;      // a card drawn, in quiet times
   double aim = 0.9;       // the dial raised by one before Aliens come
   double dial = 0.35;     // ... lowered by one

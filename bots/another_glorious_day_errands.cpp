@@ -83,11 +83,15 @@ std::optional<Errand> Squad::crate_errand(int who, int farthest) {
   errand.why = "hint.crate";
   errand.thing = 'Q';
   errand.number = crate_of_[who];
+  errand.together = !mission().haul;  // everybody has a crate of their own to fetch
   return errand;
 }
 
 const Errand& Squad::errand(int who) {
-  if (!errands_[who]) errands_[who] = find_errand(who);
+  if (!errands_[who]) {
+    errands_[who] = find_errand(who);
+    if (mission().limit > 0) errands_[who]->weight *= 1 + habits_.hurry * see.round / mission().limit;
+  }
   return *errands_[who];
 }
 

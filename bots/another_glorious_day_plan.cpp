@@ -140,10 +140,22 @@ double Squad::gear_worth(int who, Card number) const {
   return 0.1;
 }
 
+/// Gear that nobody has a place for is only in the way: what is in hand is no endurance.
 double Squad::hand_worth(Card number) const {
   const CardRow& row = card(number);
-  if (row.type == CardType::Event) return row.moment == Moment::Any ? 2 : 2.5;
-  return gear_worth(kHicks, number) * 0.6;
+  if (row.type == CardType::Event) return row.key == "eyes_on_the_scope" ? 0.5 : 2;
+  double most = 0.2;
+  for (int who = 0; who < kCharacters; ++who)
+    if (standing(who) && free_slot(who, number) >= 0) most = std::max(most, 0.6 * gear_worth(who, number));
+  return most;
+}
+
+int Squad::junk(Seat seat) const {
+  int count = 0;
+  for (int number = 0; number < kCards; ++number)
+    if (see.hands[seat][number] > 0 && hand_worth(static_cast<Card>(number)) < 1)
+      count += see.hands[seat][number];
+  return count;
 }
 
 double Squad::recycle_worth(int cards) const {
@@ -161,11 +173,15 @@ double Squad::fails_defence(int who, int tokens) const {
 }
 
 double Squad::rest_worth(int who, int draws) const {
-  double worth = recycle_worth(3 + side(who).rest);
+  const int most = 3 + side(who).rest;
+  double worth = recycle_worth(most);
+  if (hero(who)) {
+    const int back = std::min(junk(hand_of(who)), most);
+    worth = std::max(worth, habits_.junk * back + recycle_worth(most - back));
+  }
   if (draws > 0) {
-    const int hand = hand_size(hand_of(who));
-    const bool deep = see.deck.size() > 18;
-    worth += deep && hand < 5 ? habits_.draw * draws / (1 + threat_ / 3) : -0.2 * draws;
+    const bool rich = endurance() > 30 && hand_size(hand_of(who)) < 3;
+    worth += rich ? habits_.draw * draws / (1 + threat_ / 3) : -0.4 * draws;
   }
   return worth;
 }

@@ -48,6 +48,7 @@ class Squad : public Look {
   double blast_worth(int who, Card weapon, Square square) const;
   double gear_worth(int who, Card card) const;
   double hand_worth(Card card) const;  // of keeping it in hand
+  int junk(Seat seat) const;           // cards in hand that are of no use
   double recycle_worth(int cards) const;
   double fails_defence(int who, int tokens) const;
   /// Steps to the nearest Alien or blip.
