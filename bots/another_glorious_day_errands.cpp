@@ -98,6 +98,7 @@ const Errand& Squad::errand(int who) {
 Errand Squad::find_errand(int who) {
   Errand home;
   home.why = "hint.exit";
+  home.together = false;
   for (int exit = 0; exit < kMaxExits; ++exit)
     if (mission().exits[exit] != kNowhere && (mission().uplinks == 0 || see.ship_exit == exit)) {
       if (exit_open(exit))
@@ -164,7 +165,16 @@ Errand Squad::find_errand(int who) {
     if (who != kNewt && side(who).tech >= 4) return by_hand(mission().computers[0], "hint.uplink");
     return escort(mission().computers[0], 3);
   }
-  if (leaving()) return home;
+  if (leaving()) {
+    // Those whose leaving counts are seen home by the others.
+    const auto counts = [&](int other) {
+      return on_boards(other) && (see.squad[other].crates > 0 || see.squad[other].freed != 0);
+    };
+    if (!counts(who) && see.round + 3 < mission().limit)
+      for (int other = 0; other < kCharacters; ++other)
+        if (counts(other)) return escort(see.squad[other].at, 2);
+    return home;
+  }
   if (mission().kind == MissionKind::Rescue) {
     Errand free;
     free.why = "hint.free";
