@@ -33,7 +33,7 @@ struct SquadHabits {
   double cover = 0.8;     // each of up to three others who could shoot at what comes near
   double ahead = 0.8;     // each step farther ahead of the others ...
   double slack = 5;       // ... than so many
-  double fragile = 0.35;  // each step nearer to Aliens than eight, for those who may not be lost
+  double fragile = 0.12;  // each step nearer to Aliens than eight, for those who may not be lost
   double friendly = 45;   // a comrade in an area attack
   double barricade = 7;   // steps that a barricaded door seems to cost
   double blocked = 4;     // ... and an Alien in the way
