@@ -552,6 +552,20 @@ goal: engine
   EXPECT_NE(drawing(map_of("mission_6"), content().tiles).find("switch: eggs\n"), std::string::npos);
 }
 
+// Zone 3 of tile F lies behind two edges; another sector is at the first of them.
+TEST(NeoMap, IsDrawnWithItsExitAtAFreeEdge) {
+  const Map map = read(R"(key = "try"
+layout = ["1F", "2A"]
+doors = ["1.3-2.2 closed", "1.3-X closed"]
+crew = "1.1"
+goals = ["out all"]
+source = "house"
+)");
+  const std::string picture = drawing(map, content().tiles);
+  EXPECT_NE(picture.find("\nX#3"), std::string::npos) << picture;
+  EXPECT_NE(picture.find("3#2"), std::string::npos) << picture;
+}
+
 TEST(NeoMap, IsDrawn) {
   const std::string picture = drawing(read(std::string(kRight)), content().tiles);
   EXPECT_TRUE(picture.starts_with(
