@@ -59,6 +59,7 @@ void Rules::take_barricade(Element element) {
     s.barricaded_tunnels = static_cast<std::uint8_t>(s.barricaded_tunnels & ~(1 << (element - kFirstTunnel)));
   s.look_out = 1;
   tell(EventKind::BarricadeGone, element);
+  if (element < kFirstSpawn) guns_see(kAllFigures, Bits::one(element) - closed_doors());  // AGD-Q73
 }
 
 /// Over all squares, whatever lies between; the lowest number of several.

@@ -14,11 +14,17 @@ int Look::spare_alien() const {
 // -- how far
 
 /// Squares next to a character on which an Alien could stop. AGD-112: not through a barricaded door.
-void Look::goals_by(int who, const Squares& blocked, Squares& goals) const {
+void Look::goals_by(int who, const Squares& blocked, Squares& goals, bool behind) const {
   for (const Neighbour& next : map().near[see.squad[who].at])
-    if ((next.door == kNoDoor || !see.barricaded_doors.has(next.door)) && map().is_floor(next.square) &&
-        !blocked.has(next.square))
+    if ((behind || next.door == kNoDoor || !see.barricaded_doors.has(next.door)) &&
+        map().is_floor(next.square) && !blocked.has(next.square))
       goals.add(next.square);
+}
+
+int Look::door_between(Square a, Square b) const {
+  for (const Neighbour& next : map().near[a])
+    if (next.square == b && next.door != kNoDoor && see.barricaded_doors.has(next.door)) return next.door;
+  return kNoDoor;
 }
 
 /// AGD-207, AGD-Q27: no square with an Alien, blip, character or sentry gun. Without `aliens`, as if other
@@ -37,19 +43,19 @@ Squares Look::blocked_for(int figure, bool aliens) const {
   return blocked;
 }
 
-/// AGD-205, AGD-Q45: the nearest by path length of those it can get next to; if there are none, the nearest
-/// as if other Aliens were absent.
-Crowd Look::targets_of(int figure, std::uint16_t& steps, bool& queueing) const {
+/// AGD-205, AGD-Q45: the nearest by path length of those it can get next to, or next to but for a barricaded
+/// door; if there are none, the nearest as if other Aliens were absent.
+Crowd Look::targets_of(int figure, std::uint8_t& how) const {
   const Square here = square_of(figure);
-  for (const bool aliens : {true, false}) {
-    const Squares blocked = blocked_for(figure, aliens);
-    queueing = !aliens;
+  for (const int way : {0, int{kBehind}, int{kQueueing}, kQueueing | kBehind}) {
+    if ((way & kBehind) != 0 && see.barricaded_doors.empty()) continue;
+    const Squares blocked = blocked_for(figure, (way & kQueueing) == 0);
+    how = static_cast<std::uint8_t>(way);
     Squares goals;
     for (int who = 0; who < kCharacters; ++who)
-      if (on_boards(who)) goals_by(who, blocked, goals);
+      if (on_boards(who)) goals_by(who, blocked, goals, (way & kBehind) != 0);
     Distances far;
-    steps = seek(map(), goals, blocked, {&here, 1}, far);
-    if (steps == kFar) continue;
+    if (seek(map(), goals, blocked, {&here, 1}, far) == kFar) continue;
     // Downhill to the goals that are as near as each other.
     Crowd nearest = 0;
     Scratch<Square, kMaxSquares> squares;
@@ -57,7 +63,7 @@ Crowd Look::targets_of(int figure, std::uint16_t& steps, bool& queueing) const {
     squares.push_back(here);
     for (std::size_t at = 0; at < squares.size(); ++at) {
       const Square square = squares[at];
-      if (far[square] == 0) nearest = static_cast<Crowd>(nearest | next_to(square));
+      if (far[square] == 0) nearest = static_cast<Crowd>(nearest | next_to(square, (way & kBehind) != 0));
       for (const Neighbour& next : map().steps[square])
         if (far[next.square] + 1 == far[square] && !met.has(next.square)) {
           met.add(next.square);
@@ -97,7 +103,7 @@ void Look::ways(const Frame& creep, Squares& ends) const {
   const Squares blocked = blocked_for(creep.who, true);
   const bool queueing = (creep.flags & kQueueing) != 0;
   Squares goals;
-  goals_by(creep.a, queueing ? Squares{} : blocked, goals);
+  goals_by(creep.a, queueing ? Squares{} : blocked, goals, (creep.flags & kBehind) != 0);
   Distances far;
   seek(map(), goals, queueing ? blocked_for(creep.who, false) : blocked, {&here, 1}, far);
   ends = {};
@@ -133,12 +139,28 @@ void Rules::creep(int figure, int squares, int flags) {
   push(Frame::Creep, figure, 0, 0, 0, squares).flags = static_cast<std::uint8_t>(flags);
 }
 
+/// AGD-Q53: of single Aliens that go on with the move of one blip, the nearest comes first. True: another one
+/// than on top.
+bool Rules::nearest_on_top() {
+  Bits figures;
+  const auto below = [&](std::size_t depth) -> Frame& { return s.stack[s.stack.size() - 1 - depth]; };
+  for (std::size_t depth = 0; depth < s.stack.size() && below(depth).kind == Frame::Creep; ++depth)
+    if (square_of(below(depth).who) != kNowhere) figures.add(below(depth).who);
+  if (figures.size() < 2) return false;
+  const Bits nearest = nearest_figures(figures);
+  std::size_t depth = 0;
+  while (!nearest.has(below(depth).who)) ++depth;
+  std::swap(below(0), below(depth));
+  return depth > 0;
+}
+
 /// AGD-203 to AGD-208, AGD-241. A blip that is spotted on the way goes on as an Alien (AGD-246).
 bool Rules::frame_creep() {
   Frame& frame = top();
   const int figure = frame.who;
   const Square here = square_of(figure);
   if (here == kNowhere) return pop();  // it died on the way
+  if (frame.step == kCreepAim && nearest_on_top()) return true;
   if ((frame.step == kCreepRoute || frame.step == kCreepMove) && !on_boards(frame.a)) frame.step = kCreepAim;
   const Crowd prey = next_to(here);
   switch (frame.step) {
@@ -151,14 +173,13 @@ bool Rules::frame_creep() {
         frame.step = kCreepDone;
         return true;
       }
-      std::uint16_t steps = kFar;
-      bool queueing = false;
-      const Crowd targets = targets_of(figure, steps, queueing);
+      std::uint8_t how = 0;
+      const Crowd targets = targets_of(figure, how);
       if (targets == 0) {
         frame.step = kCreepDone;
         return true;
       }
-      frame.flags = static_cast<std::uint8_t>((frame.flags & ~kQueueing) | (queueing ? kQueueing : 0));
+      frame.flags = static_cast<std::uint8_t>((frame.flags & ~(kQueueing | kBehind)) | how);
       if (Bits(targets).size() > 1 && ties_open()) return wait_for_leader();  // AGD-Q46
       aim_at(Bits(targets).lowest());
       return true;
@@ -167,6 +188,11 @@ bool Rules::frame_creep() {
       Squares ends;
       ways(frame, ends);
       const int count = ends.size();
+      if (count == 0 && door_between(here, s.squad[frame.a].at) != kNoDoor) {
+        frame.to = here;
+        frame.step = kCreepMove;
+        return true;
+      }
       if (count == 0) {
         if ((frame.flags & kQueueing) != 0) tell(EventKind::AlienWaits, figure);
         frame.step = kCreepDone;
@@ -183,7 +209,11 @@ bool Rules::frame_creep() {
         return true;
       }
       if (here == frame.to || frame.n == 0) {
-        frame.step = kCreepDone;
+        const int door = door_between(here, s.squad[frame.a].at);
+        if (door != kNoDoor && frame.n > 0)  // AGD-208: its target is right behind it
+          push(Frame::Force, figure, door);
+        else
+          frame.step = kCreepDone;
         return true;
       }
       if ((frame.flags & kAsked) == 0) {  // AGD-Q20: between two squares Events may be played
@@ -241,6 +271,10 @@ void Rules::aim_at(int who) {
 void Rules::force_at_end(const Frame& creep) {
   const Square here = square_of(creep.who);
   if ((map().doors_at[here] & s.barricaded_doors).empty()) return;
+  if (const int door = door_between(here, s.squad[creep.a].at); door != kNoDoor) {
+    push(Frame::Force, creep.who, door).flags = kForced;
+    return;
+  }
   const Squares blocked = blocked_for(creep.who, true);
   Squares goals;
   goals_by(creep.a, blocked, goals);

@@ -25,6 +25,7 @@ bool Rules::look_out() {
 bool Rules::frame_spot() {
   const int number = top().a;
   Blip& blip = s.blips[number];
+  if (blip.at == kNowhere) return pop();  // a sentry gun was quicker
   if (!blip.number.seen()) return wait_for_chance();
   const Square square = blip.at;
   const int aliens = blip.number.card + 1;
@@ -42,17 +43,18 @@ bool Rules::frame_spot() {
   int spare = 0;
   for (int alien = 0; alien < kFigures; ++alien)
     if (s.aliens[alien].at == kNowhere) ++spare;
-  // AGD-304, AGD-310; AGD-Q54: also where the tokens do not suffice.
+  // AGD-304, AGD-310; AGD-Q54: also where the tokens do not suffice; with too few of both, all there are.
   const bool singles = spare >= aliens && (options().single_aliens || s.tokens_left < aliens - 1);
   int moving = -1;
   if (spare == 0) {
     crowd_in(square, aliens);
   } else {
-    moving = place_alien(square, singles ? 0 : aliens - 1, acted);
-    if (singles && aliens > 1) {
-      Frame& swarm = push(Frame::Swarm, moving, static_cast<int>(acted), 0, 0, aliens - 1);
-      swarm.to = square;
-    }
+    const int tokens = singles ? 0 : std::min<int>(aliens - 1, s.tokens_left);
+    const int others = aliens - 1 - tokens;
+    const int lost = std::max(0, others - (spare - 1));
+    moving = place_alien(square, tokens, acted);
+    if (lost > 0) tell(EventKind::NoFigures, lost);
+    if (others > lost) push(Frame::Swarm, moving, static_cast<int>(acted), 0, 0, others - lost).to = square;
   }
   // AGD-245, AGD-246: if it was moving, the Alien goes on.
   for (Frame& frame : s.stack)
@@ -61,18 +63,17 @@ bool Rules::frame_spot() {
   return true;
 }
 
-/// AGD-232, AGD-243: a figure with its tokens, as far as there are any.
+/// AGD-232, AGD-243: a figure with its tokens.
 int Rules::place_alien(Square square, int tokens, Acted acted) {
   const int alien = spare_alien();
   Alien& figure = s.aliens[alien];
   figure.at = square;
   figure.acted = acted;
-  figure.tokens = static_cast<std::uint8_t>(std::min<int>(tokens, s.tokens_left));
+  figure.tokens = static_cast<std::uint8_t>(tokens);
   s.tokens_left = static_cast<std::uint8_t>(s.tokens_left - figure.tokens);
   s.look_out = 1;
   tell(EventKind::AlienPlaced, alien, square);
   if (figure.tokens > 0) tell(EventKind::AlienHit, alien, figure.tokens);
-  if (figure.tokens < tokens) tell(EventKind::NoFigures, tokens - figure.tokens);
   return alien;
 }
 
@@ -131,12 +132,14 @@ void Rules::put_single(Square square) {
   --swarm.n;
   const int first = swarm.who;
   const int alien = place_alien(square, 0, static_cast<Acted>(swarm.a));
+  guns_see(alien, {});  // AGD-Q73
   for (std::size_t i = 0; i < s.stack.size(); ++i)
     if (s.stack[i].kind == Frame::Creep && s.stack[i].who == first) {
+      s.stack[i].step = kCreepAim;
       Frame creep = s.stack[i];
       creep.who = static_cast<std::uint8_t>(alien);
-      creep.step = kCreepAim;
-      s.stack.insert(i, creep);  // under it: the first one goes on first
+      creep.c = 0;
+      s.stack.insert(i, creep);
       return;
     }
 }

@@ -23,6 +23,7 @@ std::size_t tracker_place(const State& state) { return next_unseen(state.tracker
 Chance Look::chance() const {
   if (see.mix_blips != 0) return Chance::BlipRoom;
   if (reshuffle_due()) return Chance::Room;
+  if (level_due()) return Chance::TrackerTop;
   if (see.stack.empty()) {
     switch (see.step) {
       case Step::KeepCards: return Chance::SavedCard;
@@ -98,7 +99,9 @@ void Look::outcomes(Outcomes& out) const {
 
 void Rules::answer(Outcome outcome) {
   const auto value = static_cast<std::uint8_t>(outcome.value);
-  const auto looker = [&] { return top().kind == Frame::Look ? SeatSet::one(top().a) : everybody(); };
+  const auto looker = [&] {
+    return !s.stack.empty() && top().kind == Frame::Look ? SeatSet::one(top().a) : everybody();
+  };
   switch (chance()) {
     case Chance::Room:
       if (s.pool.can_unmix(held()))

@@ -22,6 +22,8 @@ void Rules::advance() {
       goes_on = mix_blips() || wait_for_chance();
     else if (reshuffle_due())
       goes_on = reshuffle() || wait_for_chance();
+    else if (level_due())
+      goes_on = wait_for_chance();
     else if (watch && (guns_fire() || (s.look_out != 0 && look_out())))
       ;
     else

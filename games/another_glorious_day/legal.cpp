@@ -210,9 +210,8 @@ class Lister : public Look {
         break;
       case Frame::Creep:
         if (frame.step == kCreepAim) {
-          std::uint16_t steps = 0;
-          bool queueing = false;
-          each(MoveKind::Target, Bits(targets_of(frame.who, steps, queueing)));
+          std::uint8_t how = 0;
+          each(MoveKind::Target, Bits(targets_of(frame.who, how)));
         } else {
           Squares ends;
           ways(frame, ends);

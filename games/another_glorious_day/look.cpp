@@ -245,10 +245,11 @@ bool Look::adjacent(Square a, Square b) const {
   return false;
 }
 
-Crowd Look::next_to(Square square) const {
+Crowd Look::next_to(Square square, bool behind) const {
   Crowd crowd = 0;
   for (int who = 0; who < kCharacters; ++who)
-    if (on_boards(who) && adjacent(square, see.squad[who].at))
+    if (on_boards(who) && (adjacent(square, see.squad[who].at) ||
+                           (behind && door_between(square, see.squad[who].at) != kNoDoor)))
       crowd = static_cast<Crowd>(crowd | crowd_of(who));
   return crowd;
 }

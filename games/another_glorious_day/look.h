@@ -19,7 +19,14 @@ enum AttackFlag : std::uint8_t {
   kHit = 16,        // the last roll hit
   kStands = 32,     // a roll that missed is not made again
 };
-enum CreepFlag : std::uint8_t { kByCard = 1, kForced = 2, kAsked = 4, kAimed = 8, kQueueing = 16 };
+enum CreepFlag : std::uint8_t {
+  kByCard = 1,
+  kForced = 2,
+  kAsked = 4,
+  kAimed = 8,
+  kQueueing = 16,  // as if other Aliens were absent
+  kBehind = 32,    // to the barricaded door behind which its target stands
+};
 enum BiteFlag : std::uint8_t { kHelmetOne = 1, kHelmetTwo = 2, kRipleyDone = 4, kSaved = 8, kWindow = 16 };
 enum RestFlag : std::uint8_t { kGearOnly = 1 };
 enum RevealFlag : std::uint8_t { kTaken = 1 };
@@ -122,7 +129,7 @@ class Look {
   Squares tokens() const;                          // those of token_at()
   Bits closed_doors() const;                       // AGD-117, AGD-121
   bool adjacent(Square a, Square b) const;
-  Crowd next_to(Square square) const;  // characters on the boards
+  Crowd next_to(Square square, bool behind = false) const;  // characters on the boards
   Bits aliens_next_to(Square square) const;
   /// AGD-Q25: at most `most` squares apart.
   bool within(Square a, Square b, int most) const;
@@ -192,9 +199,11 @@ class Look {
   int spare_alien() const;  // of the supply, -1 for none
   int alien_count() const;
   int blips_out() const;
-  void goals_by(int who, const Squares& blocked, Squares& goals) const;  // free squares next to a character
-  /// Characters a figure could head for, all as near as each other; and how far, kFar if none can be reached.
-  Crowd targets_of(int figure, std::uint16_t& steps, bool& queueing) const;
+  /// Free squares next to a character; `behind`: also across a barricaded door.
+  void goals_by(int who, const Squares& blocked, Squares& goals, bool behind = false) const;
+  int door_between(Square a, Square b) const;  // with a barricade; kNoDoor for none
+  /// Characters a figure could head for, all as near as each other; and how: kQueueing, kBehind.
+  Crowd targets_of(int figure, std::uint8_t& how) const;
   Squares blocked_for(int figure, bool aliens) const;
   Bits to_shift(const Frame& shift) const;
   void ways(const Frame& creep, Squares& ends) const;
@@ -215,6 +224,7 @@ class Look {
   Element entry_of(int location, Seat seat, int who) const;
   Element nearest_entry(Square from, bool farthest = false) const;  // a spawn point
   Squares tunnel_squares(int who) const;
+  bool level_due() const;
   int level_of_top() const;  // 0 while it is not known
 
   // -- set-up (setup.cpp)
@@ -231,6 +241,7 @@ class Look {
 
   // -- goals (missions.cpp)
   bool goal_met() const;
+  bool survivors() const;
   bool lost_cause() const;  // end_phase.cpp
   bool worth_departing() const;
   int discarded() const;  // campaign.cpp

@@ -167,6 +167,7 @@ class Rules : public Look {
 
   // squad.cpp: what befalls characters
   void knock_down(int who);
+  void fall(int who, Fate fate);
   void lose(int who, Fate fate);
   bool frame_lost();
   void stand_up(int who);
@@ -188,6 +189,7 @@ class Rules : public Look {
   void aim_at(int who);
   void force_at_end(const Frame& creep);
   void shift_one(int figure);
+  bool nearest_on_top();
 
   // alien_attack.cpp
   bool frame_bite();

@@ -40,6 +40,7 @@ bool Rules::frame_shot() {
   Gun& gun = s.guns[shot.a];
   --gun.shots;
   const int roll = std::min(shot.die, shot.other_die);
+  const Square square = square_of(shot.b);
   tell(EventKind::GunFired, shot.a, shot.b, shot.die, shot.other_die);
   if (roll > 7)
     tell(EventKind::GunMissed, shot.a, shot.b);
@@ -48,7 +49,8 @@ bool Rules::frame_shot() {
   else if (is_blip(shot.b))
     remove_blip(shot.b - kFirstBlip);
   else
-    lose(shot.b - kFirstCharacter, Fate::Killed);
+    for (int who = 0; who < kCharacters; ++who)  // somebody may be passing through the square of another
+      if (on_boards(who) && s.squad[who].at == square) lose(who, Fate::Killed);
   if (gun.shots == 0) tell(EventKind::GunSilent, shot.a);
   return true;
 }

@@ -47,6 +47,11 @@ void Rules::rebuild_tracker() {
   s.tracker_discard = {};
 }
 
+/// AGD-255: of a deck made anew chance has to say which level shows on the back of the top card.
+bool Look::level_due() const {
+  return !see.tracker.empty() && !see.tracker.top().seen() && see.tracker.top().asks() == kNewDeck;
+}
+
 int Look::level_of_top() const {
   if (see.tracker.empty()) return 0;
   const auto& place = see.tracker.top();
