@@ -11,9 +11,12 @@ void Rules::mission_over(bool won) {
     Character& character = s.squad[who];
     // AGD-H07: who stays behind in a leave mission; AGD-Q70: elsewhere those on the floor beside an Alien.
     if (on_boards(who) && (mission().leave() || (down(who) && !aliens_next_to(character.at).empty())))
-      character.fate = Fate::Captured;
+      fall(who, Fate::Captured);
     if (character.fate == Fate::Captured) s.captive = static_cast<Crowd>(s.captive | crowd_of(who));
-    if (character.fate == Fate::Killed) s.killed = static_cast<Crowd>(s.killed | crowd_of(who));
+    if (character.fate == Fate::Killed) {  // AGD-294: also a captive who was freed before
+      s.killed = static_cast<Crowd>(s.killed | crowd_of(who));
+      s.captive = static_cast<Crowd>(s.captive & ~crowd_of(who));
+    }
     if (character.hugged != 0) s.hugged = static_cast<Crowd>(s.hugged | crowd_of(who));
     if (character.freed != 0 && character.fate == Fate::Left)  // AGD-H42
       s.captive = static_cast<Crowd>(s.captive & ~crowd_of(who));
@@ -107,17 +110,18 @@ int Look::mission_number(int number) const {
 
 /// AGD-311 to AGD-316.
 void Rules::final_score() {
+  int worn = 0;
+  for (const Character& character : s.squad)
+    for (const Card gear : character.gear) worn += gear != kNoCard ? 1 : 0;
   int deck = endurance();
   for (Seat seat : everybody()) deck += hand_size(seat);
-  if (options().score_gear)  // AGD-Q79
-    for (const Character& character : s.squad)
-      for (const Card gear : character.gear) deck += gear != kNoCard ? 1 : 0;
+  if (options().score_gear) deck += worn;                                  // AGD-Q79
   const Crowd lost = static_cast<Crowd>(s.killed | s.captive | s.hugged);  // AGD-280
   deck = std::max(0, deck - 5 * Bits(static_cast<Crowd>(lost & ~crowd_of(kNewt))).size());
   if ((lost & crowd_of(kNewt)) != 0)
     deck = std::max(0, deck - 10);
-  else
-    deck = std::min(kDeck, deck + 10);
+  else  // AGD-314: as far as there are discarded or removed ones
+    deck = std::min(options().score_gear ? kDeck : kDeck - worn, deck + 10);
   s.score = static_cast<std::uint8_t>(deck);
   s.ending = kCampaignWon;
   tell(EventKind::Scored, deck);

@@ -21,8 +21,8 @@ bool Rules::step_judge() {
     tell(EventKind::ReactorBlew);
     for (int who = 0; who < kCharacters; ++who)
       if (on_boards(who)) {
-        s.squad[who].fate = Fate::Killed;
         tell(EventKind::Killed, who);
+        fall(who, Fate::Killed);
       }
     judge();
     return true;
@@ -30,7 +30,7 @@ bool Rules::step_judge() {
   if (!mission().leave()) {
     if (goal_met()) {
       mission_over(true);
-    } else if (standing_ones() == 0) {  // AGD-270, AGD-302, AGD-Q67, AGD-Q87
+    } else if (standing_ones() == 0 || !survivors()) {  // AGD-270, AGD-302, AGD-Q67, AGD-Q87
       end_mission(kSquadLost);
     } else if (last || (mission().kind == MissionKind::Eradication && options().round_cap > 0 &&
                         s.round >= options().round_cap)) {  // AGD-H05, AGD-H21, AGD-Q81

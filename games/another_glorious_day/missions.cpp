@@ -267,6 +267,13 @@ void Rules::take_newt(int who) {
 
 // -- goals
 
+/// Somebody on the boards is alive and well; AGD-H61: with a facehugger one is not.
+bool Look::survivors() const {
+  for (int who = 0; who < kCharacters; ++who)
+    if (on_boards(who) && !(mission().swarming && see.squad[who].hugged != 0)) return true;
+  return false;
+}
+
 /// AGD-H20, AGD-H27, AGD-H36, AGD-H42, AGD-H48, AGD-301.
 bool Look::goal_met() const {
   switch (mission().kind) {
@@ -275,12 +282,7 @@ bool Look::goal_met() const {
         if (see.squad[who].freed != 0 && see.squad[who].fate == Fate::Left) return true;
       return false;
     case MissionKind::Resupply: return see.secured >= (options().campaign ? 1 : 4);
-    case MissionKind::Eradication: {
-      if (!see.tracker.empty() || !menacing().empty()) return false;
-      for (int who = 0; who < kCharacters; ++who)
-        if (on_boards(who) && !(mission().swarming && see.squad[who].hugged != 0)) return true;
-      return false;
-    }
+    case MissionKind::Eradication: return see.tracker.empty() && menacing().empty() && survivors();
     case MissionKind::Campaign: break;
   }
   if (mission().newt == NewtRole::Hidden) return see.squad[kNewt].fate == Fate::Left;

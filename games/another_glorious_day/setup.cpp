@@ -297,7 +297,10 @@ void Look::gun_squares(Squares& out) const {
 
 bool Rules::step_guns() {
   if (mission().guns && options().place && s.at < kMaxGuns) return wait_for_team();
-  begin_round();
+  if (lost_cause())  // AGD-H30: there is no Marine to get out
+    end_mission(kGoalLost);
+  else
+    begin_round();
   return true;
 }
 

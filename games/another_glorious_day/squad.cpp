@@ -22,16 +22,12 @@ void Rules::stand_up(int who) {
   tell(EventKind::StoodUp, who);
 }
 
-/// AGD-226 to AGD-229: killed or captured, with what it carried.
-void Rules::lose(int who, Fate fate) {
+/// AGD-228, AGD-229: its gear is discarded, and with a hero the hand. AGD-Q65: not with Newt, while Ripley's
+/// player has another hero.
+void Rules::fall(int who, Fate fate) {
   Character& character = s.squad[who];
-  if (!on_boards(who)) return;
-  const Square where = character.at;
-  const Seat owner = character.owner;
-  if (fate == Fate::Killed) tell(EventKind::Killed, who);
   character.fate = fate;
   character.at = kNowhere;
-  s.look_out = 1;
   bool gear = false;
   for (Card& card : character.gear) {
     if (card == kNoCard) continue;
@@ -40,6 +36,24 @@ void Rules::lose(int who, Fate fate) {
     card = kNoCard;
   }
   if (gear) tell(EventKind::GearDiscarded, who);
+  const Seat owner = character.owner;
+  if (owner == kNoSeat || (who == kNewt && (hero_of(owner) >= 0 || has_left(owner)))) return;
+  if (hand_size(owner) > 0) tell(EventKind::HandLost, owner);
+  for (int card = 0; card < kCards; ++card) {
+    s.discard[card] = static_cast<std::uint8_t>(s.discard[card] + s.hands[owner][card]);
+    s.hands[owner][card] = 0;
+  }
+}
+
+/// AGD-226 to AGD-229: killed or captured, with what it carried.
+void Rules::lose(int who, Fate fate) {
+  Character& character = s.squad[who];
+  if (!on_boards(who)) return;
+  const Square where = character.at;
+  const Seat owner = character.owner;
+  if (fate == Fate::Killed) tell(EventKind::Killed, who);
+  fall(who, fate);
+  s.look_out = 1;
   for (; character.crates > 0; --character.crates) drop_crate(where);  // AGD-H47
   if (s.newt_carrier == who) {                                         // AGD-H19
     s.newt_carrier = kNone;
@@ -53,12 +67,7 @@ void Rules::lose(int who, Fate fate) {
   }
   if (owner == kNoSeat) return;
   character.owner = kNoSeat;
-  if (who == kNewt) return;  // AGD-Q65: only her gear is lost
-  if (hand_size(owner) > 0) tell(EventKind::HandLost, owner);
-  for (int card = 0; card < kCards; ++card) {
-    s.discard[card] = static_cast<std::uint8_t>(s.discard[card] + s.hands[owner][card]);
-    s.hands[owner][card] = 0;
-  }
+  if (who == kNewt && (hero_of(owner) >= 0 || has_left(owner))) return;  // AGD-Q65
   push(Frame::Lost, who, owner);
 }
 
