@@ -546,12 +546,9 @@ class ViewForms : Forms {
       creep.kind = Frame::Creep;
       creep.who = static_cast<std::uint8_t>(figure);
       creep.n = kStride;
-      std::uint16_t steps = kFar;
-      bool queueing = false;
-      course.heads_for = look.targets_of(figure, steps, queueing);
+      course.heads_for = look.targets_of(figure, creep.flags);
       if (course.heads_for == 0) return course;
       creep.a = static_cast<std::uint8_t>(Bits(course.heads_for).lowest());
-      creep.flags = queueing ? kQueueing : 0;
       Squares ends;
       look.ways(creep, ends);
       if (!ends.empty()) creep.to = static_cast<Square>(ends.lowest());
