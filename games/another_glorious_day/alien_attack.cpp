@@ -4,8 +4,8 @@
 
 namespace hullbreach::agd {
 
-/// AGD-218, AGD-Q52: one more for each token of a swarm. AGD-093, AGD-Q85: the shotgun takes one off, and so
-/// do cards.
+/// AGD-218, AGD-234, AGD-Q52: one more for each token of a swarm. AGD-093, AGD-Q85: the shotgun takes one
+/// off, and so do cards.
 int Look::defence_total(const Frame& bite) const {
   const Character& target = see.squad[bite.a];
   const int tokens = see.aliens[bite.who].tokens;

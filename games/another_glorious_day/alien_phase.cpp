@@ -47,7 +47,7 @@ bool Look::captives_differ(Crowd crowd) const {
   return false;
 }
 
-/// The character of State::doomed is carried off, and the Alien leaves with all its tokens.
+/// The character of State::doomed is carried off, and the Alien leaves with all its tokens (AGD-233).
 void Rules::capture(int alien) {
   const int who = s.doomed;
   s.doomed = kNone;
@@ -79,14 +79,14 @@ void Rules::act_alien(int figure) {
   if (s.left_open == kThisFigure) s.left_open = kAskTies;
   int squares = 6;  // AGD-204
   if (is_blip(figure))
-    s.blips[figure - kFirstBlip].acted = kActed;
+    s.blips[figure - kFirstBlip].acted = kActed;  // AGD-240: on whatever board it ends
   else
     s.aliens[figure].acted = kActed;
   if (s.step == Step::BlipsAct) squares = s.speed;
   creep(figure, squares, 0);
 }
 
-/// AGD-238, AGD-Q55: board by board, one roll for all blips of it.
+/// AGD-238, AGD-Q55: board by board, one roll for all blips of it; AGD-248: one after another.
 bool Rules::step_blips() {
   s.standing.end_of(kPassFigure);
   if (s.board == kNone) {
@@ -141,7 +141,7 @@ Bits Look::next_figures() const {
   return nearest_figures(left);
 }
 
-/// AGD-250 to AGD-253.
+/// AGD-250 to AGD-253; AGD-300: no card comes of an empty deck in eradication missions.
 bool Rules::step_tracker() {
   if (s.begun == 0) {
     s.begun = 1;

@@ -77,7 +77,7 @@ int Rules::place_alien(Square square, int tokens, Acted acted) {
   return alien;
 }
 
-/// AGD-Q54: without a figure the Aliens become tokens under the nearest one.
+/// AGD-236, AGD-Q54: without a figure the Aliens become tokens under the nearest one.
 void Rules::crowd_in(Square square, int aliens) {
   int nearest = -1;
   int least = 0;

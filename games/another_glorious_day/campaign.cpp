@@ -42,8 +42,8 @@ int Look::discarded() const {
   return cards;
 }
 
-/// AGD-H49: what a resupply mission brings back. AGD-290: then each player keeps a card of the discard pile,
-/// not after a side mission that failed (AGD-Q76).
+/// AGD-289: the first of four steps. AGD-H49: what a resupply mission brings back. AGD-290: then each player
+/// keeps a card of the discard pile, not after a side mission that failed (AGD-Q76).
 bool Rules::step_keep() {
   if (s.secured > 0) {
     if (s.begun == 0) {
@@ -66,7 +66,8 @@ int Look::savable() const {
   return see.secured == 0 ? 0 : removed > 0 ? removed : discarded();
 }
 
-/// AGD-291 to AGD-293. State::at is what is still to be removed.
+/// AGD-291 to AGD-293, AGD-Q75: all that is not removed is there again when the next mission is set up.
+/// State::at is what is still to be removed.
 bool Rules::step_lose_cards() {
   if (s.begun == 0) {
     s.begun = 1;

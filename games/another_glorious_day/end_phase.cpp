@@ -14,7 +14,7 @@ bool Rules::step_end_effects() {
   return true;
 }
 
-/// AGD-269 to AGD-271, AGD-282. AGD-Q68: victory is looked for first.
+/// AGD-269 to AGD-272, AGD-282. AGD-Q68: victory is looked for first.
 bool Rules::step_judge() {
   const bool last = mission().limit > 0 && s.round >= mission().limit;
   if (mission().reactor && last) {  // AGD-H28

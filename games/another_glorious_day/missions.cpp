@@ -49,6 +49,7 @@ bool Look::computer_useful(int who) const {
   return false;
 }
 
+/// AGD-281: what the mission has computers and crates do.
 void Rules::interact(int who, Square square) {
   for (const Square console : mission().computers)
     if (console == square) {

@@ -19,7 +19,7 @@ AnotherGloriousDay::State AnotherGloriousDay::deal() const {
   return state;
 }
 
-/// AGD-001 to AGD-021. What a campaign has cost stays.
+/// AGD-001 to AGD-021. What a campaign has cost stays (AGD-287).
 void Rules::set_up(int number) {
   State fresh{};
   fresh.removed = s.removed;
@@ -77,7 +77,7 @@ bool Rules::step_newt() {
   if (mission().newt == NewtRole::Optional && known && well && s.at == 0) return wait_for_team();
   if (mission().newt == NewtRole::Always && known && well) s.at = 1;
   const bool comes = s.at == 1;
-  for (int who = 0; who < kCharacters; ++who) {  // AGD-004, AGD-Q82
+  for (int who = 0; who < kCharacters; ++who) {  // AGD-004, AGD-294, AGD-295, AGD-Q82
     if (((s.killed | s.captive) & crowd_of(who)) != 0) continue;
     if (who != kNewt || comes) s.squad[who].fate = Fate::Standing;
   }

@@ -86,7 +86,7 @@ struct Alien {
 
 struct Blip {
   Square at = kNowhere;
-  Place<std::uint8_t> number;  // 0 stands for 1
+  Place<std::uint8_t> number;  // 0 stands for 1; unseen until it is spotted (AGD-237)
   Acted acted = kToAct;
 };
 inline constexpr int kNumbers = 5;  // 1 to 5 on the back of blips

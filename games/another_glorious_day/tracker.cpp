@@ -73,7 +73,7 @@ Element Look::nearest_entry(Square from, bool farthest) const {
   return best;
 }
 
-/// AGD-Q62, AGD-Q63.
+/// AGD-267, AGD-Q62, AGD-Q63.
 Element Look::entry_of(int location, Seat, int who) const {
   const bool there = who >= 0 && who < kCharacters && see.squad[who].at != kNowhere;
   const Square from = there ? see.squad[who].at : mission().spawn[0];
