@@ -65,7 +65,6 @@ Element Look::nearest_entry(Square from, bool farthest) const {
   Element best = kNone;
   for (int spawn = 0; spawn < kSpawnPoints; ++spawn) {
     const Square square = mission().spawn[spawn];
-    if (square == kNowhere) continue;
     const Square other = best == kNone ? kNowhere : mission().spawn[best - kFirstSpawn];
     if (best == kNone || (farthest ? far[square] > far[other] : far[square] < far[other]))
       best = static_cast<Element>(kFirstSpawn + spawn);
@@ -73,13 +72,11 @@ Element Look::nearest_entry(Square from, bool farthest) const {
   return best;
 }
 
-/// AGD-267, AGD-Q62, AGD-Q63.
+/// AGD-267, AGD-Q62.
 Element Look::entry_of(int location, Seat, int who) const {
   const bool there = who >= 0 && who < kCharacters && see.squad[who].at != kNowhere;
   const Square from = there ? see.squad[who].at : mission().spawn[0];
-  if (location < kSpawnPoints)
-    return mission().spawn[location] != kNowhere ? static_cast<Element>(kFirstSpawn + location)
-                                                 : nearest_entry(from);
+  if (location < kSpawnPoints) return static_cast<Element>(kFirstSpawn + location);
   if (location == kTunnel) {
     const Distances& far = map().paths->from(from);
     Element best = kNone;
