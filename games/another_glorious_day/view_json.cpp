@@ -462,6 +462,10 @@ class ViewForms : Forms {
             frame.who < kFirstCharacter)
           moving = frame.who;
       turn("figure", moving, or_none(figure(), int{kNone}));
+      int fires = kNone;  // whose defensive fire is asked for
+      for (const Frame& frame : s.stack)
+        if (frame.kind == Frame::Fire && frame.b > 0) fires = frame.b - 1;
+      turn("fires", fires, someone());
       turn("board", s.board, or_none(one_of(kBoardNames), kNone));
       turn("speed", s.speed, 0, 6);
       turn("ties", s.left_open, or_none(one_of(kLeaveNames, 1), int{kAskTies}));

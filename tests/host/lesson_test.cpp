@@ -27,8 +27,9 @@ std::unique_ptr<LiveTable> lesson_table(GameShelf& shelf, const Lesson& lesson) 
 }
 
 class Lessons : public testing::TestWithParam<std::string> {};
-INSTANTIATE_TEST_SUITE_P(OfGames, Lessons, testing::Values("uscss_nostromo", "space_alert", "neo_morphosis",
-                                                  "another_glorious_day"),
+INSTANTIATE_TEST_SUITE_P(OfGames, Lessons,
+                         testing::Values("uscss_nostromo", "space_alert", "neo_morphosis",
+                                         "another_glorious_day"),
                          [](const testing::TestParamInfo<std::string>& game) { return game.param; });
 
 TEST_P(Lessons, CanBeGiven) {

@@ -130,3 +130,34 @@ test('learns Neo-Morphosis', async ({ house }) => {
   expect(walked.steps).toBe(27)
   expect(walked.presses).toBe(27)
 })
+
+test('learns Another Glorious Day', async ({ house }) => {
+  const ann = await house.come({ newcomer: true, motion: true })
+  await ann.goTo('/')
+  await ann.button('home.learn.label', { game: 'Another Glorious Day in the Corps' }).click()
+  const walked = await walk(ann, 'Something moves', {
+    1: [choice('Yes, do it')],
+    2: [piece('card/m41a'), piece('figure/gorman')],
+    3: [piece('square/5,14')],
+    4: [piece('element/5,14-6,14')],
+    5: [piece('figure/vasquez')],
+    6: [piece('square/6,13')],
+    7: [choice('Aim')],
+    8: [piece('figure/hudson')],
+    9: [piece('square/6,14')],
+    10: [choice('Rest')],
+    11: [choice('Yes, do it')],
+    12: [piece('square/6,12')],
+    13: [piece('figure/alien1')],
+    14: [piece('figure/alien1')],
+    15: [choice('exhausts a card from hand')],
+    16: [choice('Stop shooting')],
+    17: [piece('figure/vasquez')],
+    18: [piece('square/7,12')],
+    19: [choice('Aim')],
+    20: [piece('card/m41a')],
+    21: [choice('Vasquez holds fire')],
+  })
+  expect(walked.steps).toBe(21)
+  expect(walked.presses).toBe(22)
+})

@@ -56,6 +56,10 @@ for (const device of ['desktop', 'phone'])
     await ann.options.first().waitFor()
     await picture(ann, 'table-neo_morphosis', device)
 
+    await ann.playNow('Another Glorious Day in the Corps')
+    await ann.options.first().waitFor()
+    await picture(ann, 'table-another_glorious_day', device)
+
     const zoe = await house.come({ ...likes, name: 'Zoe', light: true })
     await zoe.goTo('/rules/uscss_nostromo')
     await zoe.sees('NOS-001')

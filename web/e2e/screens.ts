@@ -155,3 +155,12 @@ test('neo_morphosis', async ({ house }) => {
   await album.sheet(house)
   expect(album.faults).toEqual([])
 })
+
+test('another_glorious_day', async ({ house }) => {
+  const album = new Album('another_glorious_day')
+  const ann = await house.come({ name: 'Ann' })
+  await ann.playNow('Another Glorious Day in the Corps')
+  await play(ann, album, 8)
+  await album.sheet(house)
+  expect(album.faults).toEqual([])
+})

@@ -43,7 +43,7 @@ export function table(change: Partial<View> = {}): View {
     },
     cards,
     turn: {
-      leader: 'p1', token: 'p1', activated: [], eliminated: [], character: 'hicks', actions: 2, squares: 0, stage: 'acting', sees: [], figure: null,
+      leader: 'p1', token: 'p1', activated: [], eliminated: [], character: 'hicks', actions: 2, squares: 0, stage: 'acting', sees: [], figure: null, fires: null,
       board: null, speed: 0, ties: null, passing: [],
     },
     open_doors: ['3,3-4,3'], barricades: ['2,4-2,5'], entries: [{ element: 'S1', square: '5,8', kind: 'spawn' }],

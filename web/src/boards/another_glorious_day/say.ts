@@ -17,10 +17,14 @@ export function figureName(words: Words, figure: string): string {
 export const alienLabel = (words: Words, figure: string, { tokens }: Alien) =>
   tokens > 0 ? `${figureName(words, figure)} (${words('alien.swarm', { n: tokens + 1 })})` : figureName(words, figure)
 
+/** Who is asked to do something: in its activation, or to shoot at what comes. */
+export const actsNow = ({ turn }: View) => turn.fires ?? turn.character
+
 /** What keeps a character from acting, or that it has acted; nothing to say of who is ready. */
 export function stateOf(view: View, who: string): string {
   const is = view.characters[who as keyof View['characters']]
   if (view.turn.character === who) return t('agd.actions', { n: view.turn.actions })
+  if (view.turn.fires === who) return t('agd.fires')
   if (is.fate !== 'standing') return t(`agd.fate.${is.fate}`)
   return is.activated ? t('agd.acted') : t('agd.ready')
 }

@@ -146,8 +146,9 @@ export interface View {
   turn: { leader: string | null; token: string | null; activated: string[]; eliminated: string[]; character:
     'gorman' | 'hicks' | 'hudson' | 'vasquez' | 'frost' | 'ripley' | 'newt' | null; actions: number;
     squares: number; stage: 'on_abilities' | 'equipping' | 'acting' | 'end_abilities' | 'activating' |
-    'passing'; sees: string[]; figure: string | null; board: 'B1' | 'B2' | 'B3' | 'B4' | null; speed:
-    number; ties: 'figure' | 'phase' | 'mission' | null; passing: string[] }
+    'passing'; sees: string[]; figure: string | null; fires: 'gorman' | 'hicks' | 'hudson' | 'vasquez' |
+    'frost' | 'ripley' | 'newt' | null; board: 'B1' | 'B2' | 'B3' | 'B4' | null; speed: number; ties:
+    'figure' | 'phase' | 'mission' | null; passing: string[] }
   open_doors: string[]
   barricades: string[]
   entries: Entry[]
