@@ -41,7 +41,7 @@ class Album {
         await page.screenshot({ path, animations: 'disabled' })
         this.pages.push({ place, screen, look, path })
         const hidden = await page.evaluate(() => {
-          const parts = document.querySelectorAll('[data-part=ship], [data-part=hand], [data-part=plan], [data-part=station], [data-part=crew], [role=log]')
+          const parts = document.querySelectorAll('[data-part=ship], [data-part=hand], [data-part=plan], [data-part=station], [data-part=map], [data-part=crew], [role=log]')
           const bottoms = [...parts].map((part) => part.getBoundingClientRect().bottom)
           return Math.round(Math.max(document.documentElement.scrollHeight, ...bottoms) - innerHeight)
         })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { digits } from './digits'
 import { around, marked, planOf, stepsTo } from './plan'
 import { table } from './sample'
 
@@ -28,4 +29,10 @@ describe('the map', () => {
     expect(around(['1,1', '2,4'], 1, plan)).toEqual({ x: 0, y: 0, w: 5, h: 3 })
     expect(around([], 1, plan)).toBeNull()
   })
+})
+
+it('numbers on figures are strokes, not text', () => {
+  expect(digits(1)).toEqual([{ d: 'M2.6 -4.6V0M2.6 0V4.6', x: 0 }])
+  expect(digits(10).map(({ x }) => x)).toEqual([-4, 4])
+  expect(digits(8)[0].d.match(/M/g)).toHaveLength(7)
 })
