@@ -79,6 +79,13 @@ bool Look::hits(const Frame& attack, int roll) const {
   return roll <= see.squad[attack.who].dial || roll <= card(attack.a).weapon.auto_hit;
 }
 
+/// AGD-036: a roll that went wrong may be made again, once a round. AGD-028: in defensive fire too.
+bool Look::rerolls(const Frame& attack) const {
+  const int who = attack.who;
+  return on_boards(who) && (see.squad[who].spent & kRerolled) == 0 && (attack.flags & kStands) == 0 &&
+         runs(source_of(who), Label::Missed, who, controller(who));
+}
+
 // -- an Attack
 
 void Rules::attack(int who, Card weapon, int alien, int flags) {
@@ -110,10 +117,7 @@ bool Rules::frame_attack() {
     }
     case kRolled: {
       const bool hit = hits(frame, frame.die);
-      // AGD-036: after a miss the roll may be made again, once a round. AGD-028: in defensive fire too.
-      if (!hit && (s.squad[who].spent & kRerolled) == 0 && (frame.flags & kStands) == 0 &&
-          runs(source_of(who), Label::Missed, who, controller(who)))
-        return wait_for_seat(controller(who));
+      if (!hit && rerolls(frame)) return wait_for_seat(controller(who));
       frame.step = kAgain;
       frame.flags = static_cast<std::uint8_t>(frame.flags & ~kStands);
       if (hit) {
@@ -287,6 +291,8 @@ bool Rules::frame_area() {
       if (frame.n > 0) {
         if (frame.die == 0) return wait_for_chance();
         const bool hit = hits(frame, frame.die);
+        if (hit == is_character(figure) && rerolls(frame)) return wait_for_seat(controller(who));
+        frame.flags = static_cast<std::uint8_t>(frame.flags & ~kStands);
         tell(EventKind::AreaRoll, who, figure, frame.die, s.squad[who].dial);
         if (hit) ++frame.c;
         frame.die = 0;

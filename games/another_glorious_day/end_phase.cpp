@@ -9,14 +9,25 @@ bool Rules::step_end_effects() {
     const int who = s.at++;
     if (on_boards(who) && start(source_of(who), Label::EndPhase, who, controller(who))) return true;
   }
+  // AGD-087: the last moment for an Event before a check that would end the mission; else the next Marine
+  // phase is early enough.
+  if ((standing_ones() == 0 || last_round()) && !window()) return false;
+  window_over();
   s.leaving = 0;
   go(Step::Judge);
   return true;
 }
 
+/// AGD-H05, AGD-H21, AGD-H28, AGD-Q81.
+bool Look::last_round() const {
+  if (mission().limit > 0 && see.round >= mission().limit) return true;
+  return mission().kind == MissionKind::Eradication && options().round_cap > 0 &&
+         see.round >= options().round_cap;
+}
+
 /// AGD-269 to AGD-272, AGD-282. AGD-Q68: victory is looked for first.
 bool Rules::step_judge() {
-  const bool last = mission().limit > 0 && s.round >= mission().limit;
+  const bool last = last_round();
   if (mission().reactor && last) {  // AGD-H28
     tell(EventKind::ReactorBlew);
     for (int who = 0; who < kCharacters; ++who)
@@ -32,8 +43,7 @@ bool Rules::step_judge() {
       mission_over(true);
     } else if (standing_ones() == 0 || !survivors()) {  // AGD-270, AGD-302, AGD-Q67, AGD-Q87
       end_mission(kSquadLost);
-    } else if (last || (mission().kind == MissionKind::Eradication && options().round_cap > 0 &&
-                        s.round >= options().round_cap)) {  // AGD-H05, AGD-H21, AGD-Q81
+    } else if (last) {
       end_mission(kTimeUp);
     } else {
       go(Step::NextRound);

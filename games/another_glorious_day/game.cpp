@@ -273,7 +273,8 @@ void Rules::frame_move(Move move) {
       }
       break;
     case Frame::Order: act(move); break;
-    case Frame::Attack: attack_move(move); break;
+    case Frame::Attack:
+    case Frame::Area: attack_move(move); break;
     case Frame::Tech:
       if (kind == MoveKind::Use) {
         frame.flags =

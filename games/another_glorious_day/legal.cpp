@@ -175,6 +175,10 @@ class Lister : public Look {
         break;
       case Frame::Order: order(frame); break;
       case Frame::Attack: attack(frame); break;
+      case Frame::Area:
+        add(MoveKind::Ability);
+        add(MoveKind::Accept);
+        break;
       case Frame::Tech:
         if (seat_ == controller(frame.who)) {
           if (const Card card = tech_help(); card != kNoCard) add(MoveKind::Use, card);

@@ -190,6 +190,7 @@ class Look {
   Squares splash(Square square) const;
   bool can_attack(int who) const;
   bool hits(const Frame& attack, int roll) const;
+  bool rerolls(const Frame& attack) const;
   bool can_fire(int who, int alien) const;  // defensively (AGD-209)
   bool fires(int who, Card weapon, int alien) const;
   Bits again_targets(const Frame& attack) const;  // of a Burst, or a second attack
@@ -242,7 +243,8 @@ class Look {
   // -- goals (missions.cpp)
   bool goal_met() const;
   bool survivors() const;
-  bool lost_cause() const;  // end_phase.cpp
+  bool last_round() const;  // end_phase.cpp
+  bool lost_cause() const;
   bool worth_departing() const;
   int discarded() const;  // campaign.cpp
   int savable() const;

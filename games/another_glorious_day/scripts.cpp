@@ -254,9 +254,10 @@ void ScriptActs::act(int id, const int* args) {
       rules_.push(Frame::Pull, args[0], seat_ < kMaxPlayers ? seat_ : leader(), 0, 0, 2);
       break;
     case Verb::RerollAttack:
-      if (Frame* attack = below(Frame::Attack); attack != nullptr) {
-        attack->die = attack->other_die = 0;
-        attack->step = kRolling;  // AGD-Q43
+      if (s.stack.size() > 1) {  // AGD-Q43: the shot or area attack the script lies on
+        Frame& attack = s.stack[s.stack.size() - 2];
+        attack.die = attack.other_die = 0;
+        if (attack.kind == Frame::Attack) attack.step = kRolling;
       }
       break;
     case Verb::RerollDefence:

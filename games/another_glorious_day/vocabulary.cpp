@@ -157,7 +157,11 @@ script::Vocabulary make() {
       {Label::AfterAttack,
        {"after_attack", {kThingCard}, 0, "of a character: after an Attack with that Weapon (AGD-041)"}},
       {Label::Missed,
-       {"missed", {}, 0, "of a character: after an own attack roll that missed, once a round (AGD-036)"}},
+       {"missed",
+        {},
+        0,
+        "of a character: after an own attack roll that missed, or hit somebody of the squad, once a round "
+        "(AGD-036)"}},
       {Label::AllyFailed,
        {"ally_failed",
         {},

@@ -42,7 +42,7 @@ class Explainer : public Look {
       case MoveKind::Shoot: return again(move.a);
       case MoveKind::Stop: return in({Frame::Attack}, "AGD-183", "refusal.not_now", "moment.burst");
       case MoveKind::Accept:
-        return in({Frame::Attack, Frame::Tech, Frame::Bite}, "AGD-222", "refusal.nothing_rolled",
+        return in({Frame::Attack, Frame::Area, Frame::Tech, Frame::Bite}, "AGD-222", "refusal.nothing_rolled",
                   "moment.roll");
       case MoveKind::Hold:
       case MoveKind::HoldAll: return in({Frame::Fire}, "AGD-216", "refusal.not_now", "moment.fire");
@@ -244,7 +244,7 @@ class Explainer : public Look {
                                   : no_room(move.b, static_cast<Card>(move.a));
     }
     if (in == Frame::Console) return asked() ? Refusal{"AGD-169", "refusal.not_offered"} : others();
-    if ((in == Frame::Bite || in == Frame::Tech || in == Frame::Attack) &&
+    if ((in == Frame::Bite || in == Frame::Tech || in == Frame::Attack || in == Frame::Area) &&
         (kind == MoveKind::Use || kind == MoveKind::Ability))
       return !asked()            ? others()
              : in == Frame::Bite ? Refusal{"AGD-222", "refusal.no_help"}

@@ -179,6 +179,7 @@ class Teller : public Look {
       case MoveKind::Accept:
         key = in == Frame::Tech     ? "move.accept_tech"
               : in == Frame::Attack ? "move.accept_miss"
+              : in == Frame::Area   ? "move.accept_area"
                                     : "move.accept";
         break;
       case MoveKind::Hold:
@@ -244,6 +245,10 @@ class Teller : public Look {
         gaps.emplace_back("squares", n_of(frame.c));
         break;
       case Frame::Attack: return attack_prompt(frame, gaps);
+      case Frame::Area:
+        gaps.emplace_back("die", n_of(frame.die));
+        gaps.emplace_back("figure", words_.figure(see.blast.lowest()));
+        return say("prompt.area_rolled", gaps);
       case Frame::Tech:
         gaps.emplace_back("die", n_of(frame.die));
         gaps.emplace_back("tech", n_of(side(frame.who).tech));
@@ -435,6 +440,9 @@ class Teller : public Look {
       key = "move.ability_defence";
       defence(frame, frame.a, gaps);
       set(gaps, "to", words_.who(frame.a));
+    } else if (frame.kind == Frame::Area) {
+      key = hero(who) ? "move.ability_area" : "move.ability_area_grunt";
+      set(gaps, "figure", words_.figure(see.blast.lowest()));
     } else if (frame.kind == Frame::Attack) {
       key = hero(who) ? "move.ability_hit" : "move.ability_hit_grunt";
       odds(who, frame.a, gaps);
