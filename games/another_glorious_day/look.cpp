@@ -307,7 +307,7 @@ Blockers Look::blockers() const {
   Blockers blockers;
   blockers.closed = closed_doors();
   for (int who = 0; who < kCharacters; ++who)
-    if (standing(who)) blockers.standing.push_back(see.squad[who].at);
+    if (standing(who) && on_boards(who)) blockers.standing.push_back(see.squad[who].at);
   return blockers;
 }
 

@@ -513,7 +513,7 @@ class ViewForms : Forms {
         if (look.standing(who) && is.at != kNowhere && !row.weapon.area)
           for (const int alien : look.targets(who, card)) view.targets.push_back({alien, card, odds});
       }
-      if (!look.on_boards(who) || is.at == kNowhere) continue;  // nobody sees before it is placed
+      if (!look.on_boards(who)) continue;
       view.sees = sight(look, is.at);
       if (look.standing(who)) view.reach = steps_of(s, look, who);
     }
