@@ -25,7 +25,7 @@ struct SquadHabits {
   double card = 0.18;     // an endurance card paid
   double scarce = 8;      // ... and more when few are left: this, divided by how many
   double deep = 0.07;     // a card recycled while the deck is deep
-  double shallow = 1.8;   // ... while it is nearly empty
+  double shallow = 1.2;   // ... while it is nearly empty
   double junk = 0.5;      // ... from a hand where it is of no use
   double draw = 0.5;      // a card drawn, in quiet times
   double aim = 0.9;       // the dial raised by one before Aliens come

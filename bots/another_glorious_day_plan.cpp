@@ -160,8 +160,8 @@ int Squad::junk(Seat seat) const {
 
 double Squad::recycle_worth(int cards) const {
   const int there = std::min(cards, static_cast<int>(see.exhausted.size()));
-  const double depth = std::clamp((static_cast<int>(see.deck.size()) - 8) / 16.0, 0.0, 1.0);
-  const double all = std::clamp(endurance() / 25.0, 0.3, 1.0);
+  const double depth = std::clamp((static_cast<int>(see.deck.size()) - 4) / 14.0, 0.0, 1.0);
+  const double all = std::clamp(endurance() / 25.0, 0.6, 1.0);
   return there * (habits_.shallow + (habits_.deep - habits_.shallow) * depth) / all;
 }
 
