@@ -61,7 +61,7 @@ INSTANTIATE_TEST_SUITE_P(Missions, AgdSquad,
                          [](const auto& mission) { return mission.param; });
 
 TEST_P(AgdSquad, WinsMoreThanChance) {
-  const int games = kept_short() ? 12 : 40;
+  const int games = kept_short() ? 10 : 20;
   EXPECT_GT(wins(GetParam(), "script", games), wins(GetParam(), "random", games));
 }
 
