@@ -213,7 +213,7 @@ constexpr Move move(MoveKind kind, int a = 0, int b = 0) {
   X(Attempt, "attempt", "cle", "NEO-057")                      \
   X(FunctionTried, "function_tried", "ct", "NEO-245")          \
   X(DiceRolled, "dice_rolled", "cnnnnn", "NEO-108")            \
-  X(DiceShow, "dice_show", "n", "NEO-108")                     \
+  X(DieTurned, "die_turned", "DD", "NEO-108")                  \
   X(SymbolCovered, "symbol_covered", "len", "NEO-063")         \
   X(NothingCovered, "nothing_covered", "le", "NEO-061")        \
   X(Neutralised, "neutralised", "le", "NEO-066")               \

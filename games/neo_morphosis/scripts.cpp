@@ -206,6 +206,7 @@ void ScriptActs::act_crew(Verb verb, const int* args) {
     case Verb::TurnDie:
       --s.dice[args[0]];
       ++s.dice[args[1]];
+      rules_.tell(EventKind::DieTurned, args[0], args[1]);
       break;
     case Verb::Succeed: roll().flags |= kSucceeds; break;
     case Verb::CoverSymbol: {

@@ -708,6 +708,7 @@ void NeoMorphosis::adorn(const Event& event, const Locale& locale, std::string& 
           "dice", words.dice({byte(1), byte(2), byte(3), byte(4), static_cast<std::uint8_t>(byte(5) % 16),
                               static_cast<std::uint8_t>(byte(5) / 16)}));
       break;
+    case EventKind::DieTurned: gaps.emplace_back("into", words.face(byte(1))); break;
     case EventKind::Targets:
     case EventKind::TargetsCarrier:
     case EventKind::TargetsLure:
