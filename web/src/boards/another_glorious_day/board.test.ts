@@ -10,7 +10,7 @@ import Field from './Field.svelte'
 import { mood } from './moments'
 import { drawn, loose } from './pieces'
 import { alien, blip, character, roll, table } from './sample'
-import { alienFacts, cardFacts, characterLabel, goalNow } from './say'
+import { alienFacts, cardFacts, characterLabel, goalNow, trackerText } from './say'
 import { topic } from './topic'
 import type { View } from './view.types'
 
@@ -118,6 +118,12 @@ describe('in words', () => {
     expect(cardFacts(words, table(), 'm41a').rows).toEqual([
       ['2', 'Equipping it exhausts 2 cards.'], [words('keyword.burst'), words('keyword.burst_text')],
     ])
+  })
+
+  it('tracker cards say what they bring, and what else they do', () => {
+    const tracker = [{ key: 'faint_echo', level: 1, type: 'alien', blips: 1, at: 's1' }, { key: 'something_stirs', level: 1, type: 'alien', blips: 1, at: 's1', effect: 'x' }]
+    expect(trackerText(words, { tracker }, 'faint_echo')).toBe('Alien, level 1: 1 blip at spawn point S1.')
+    expect(trackerText(words, { tracker }, 'something_stirs')).toMatch(/All blips move 1 square\.$/)
   })
 
   it('others are told what is decided', () => {

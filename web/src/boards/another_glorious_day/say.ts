@@ -1,5 +1,6 @@
 // Everything of the board in words.
 
+import type { Content } from '../../lib/protocol'
 import { t, type Words } from '../../lib/words'
 import type { Facts } from '../../parts/inspect.svelte'
 import type { Alien, CardRow, Character, View } from './view.types'
@@ -110,3 +111,13 @@ export function goalNow(words: Words, view: View): string {
 
 export const total = (cards: Record<string, number>) => Object.values(cards).reduce((sum, n) => sum + n, 0)
 export const onBoards = ({ square, fate }: Character) => square !== null && (fate === 'standing' || fate === 'down')
+
+/** What a tracker card brings, and what else it does; some only bring blips. */
+export function trackerText(words: Words, content: Content, card: string): string {
+  const row = content.tracker?.find(({ key }: { key: string }) => key === card)
+  if (!row) return ''
+  const blips = words('tracker_card.blips', {
+    type: words(`tracker_type.${row.type}`), level: String(row.level), n: String(row.blips ?? 0), location: words(`location.${row.at}`),
+  })
+  return row.effect || row.type === 'tunnel' ? `${blips} ${words(`tracker.${card}.text`)}` : blips
+}
