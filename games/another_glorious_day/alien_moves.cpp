@@ -55,7 +55,7 @@ Crowd Look::targets_of(int figure, std::uint8_t& how) const {
     for (int who = 0; who < kCharacters; ++who)
       if (on_boards(who)) goals_by(who, blocked, goals, (way & kBehind) != 0);
     Distances far;
-    if (seek(map(), goals, blocked, {&here, 1}, far) == kFar) continue;
+    if (seek(map(), goals, blocked, here, far) == kFar) continue;
     // Downhill to the goals that are as near as each other.
     Crowd nearest = 0;
     Scratch<Square, kMaxSquares> squares;
@@ -75,22 +75,26 @@ Crowd Look::targets_of(int figure, std::uint8_t& how) const {
   return 0;
 }
 
-/// AGD-200: one reckoning for all.
+/// AGD-200: outwards from the characters, all at once, until somebody is met. A figure's own square is no
+/// obstacle to itself: it is reached, but nothing goes through it.
 Bits Look::nearest_figures(Bits figures) const {
-  Scratch<Square, kAllFigures> seekers;
-  for (int figure : figures) seekers.push_back(square_of(figure));
+  Squares seekers;
+  for (int figure : figures) seekers.add(square_of(figure));
+  const Strides strides(map(), Bits{});
   for (const bool aliens : {true, false}) {
     const Squares blocked = blocked_for(kAllFigures, aliens);
-    Squares goals;
+    Squares edge;
     for (int who = 0; who < kCharacters; ++who)
-      if (on_boards(who)) goals_by(who, Squares{}, goals);
-    Distances far;
-    const std::uint16_t least = seek(map(), goals - (blocked - menacing()), blocked, seekers, far);
-    if (least == kFar) continue;
-    Bits nearest;
-    for (int figure : figures)
-      if (far[square_of(figure)] == least) nearest.add(figure);
-    return nearest;
+      if (on_boards(who)) goals_by(who, Squares{}, edge);
+    edge -= blocked - seekers;
+    for (Squares met = blocked - seekers; !edge.empty(); edge = strides.from(edge - blocked) - met) {
+      met |= edge;
+      if ((edge & seekers).empty()) continue;
+      Bits nearest;
+      for (int figure : figures)
+        if (edge.has(square_of(figure))) nearest.add(figure);
+      return nearest;
+    }
   }
   return figures;
 }
@@ -105,7 +109,7 @@ void Look::ways(const Frame& creep, Squares& ends) const {
   Squares goals;
   goals_by(creep.a, queueing ? Squares{} : blocked, goals, (creep.flags & kBehind) != 0);
   Distances far;
-  seek(map(), goals, queueing ? blocked_for(creep.who, false) : blocked, {&here, 1}, far);
+  seek(map(), goals, queueing ? blocked_for(creep.who, false) : blocked, here, far);
   ends = {};
   if (far[here] == kFar) return;
   // Only downhill, square by square; where no further step goes down, it ends.
@@ -127,7 +131,7 @@ Neighbour Look::next_step(const Frame& creep) const {
   const Square here = square_of(creep.who);
   const Squares blocked = blocked_for(creep.who, true);
   Distances far;
-  seek(map(), Squares::one(creep.to), blocked, {&here, 1}, far);
+  seek(map(), Squares::one(creep.to), blocked, here, far);
   for (const Neighbour& next : map().steps[here])
     if (far[next.square] < far[here] && !blocked.has(next.square)) return next;
   return {};
@@ -280,7 +284,7 @@ void Rules::force_at_end(const Frame& creep) {
   goals_by(creep.a, blocked, goals);
   const auto far = [&](Square from) {
     Distances ways;
-    return seek(map(), goals, blocked, {&from, 1}, ways);
+    return seek(map(), goals, blocked, from, ways);
   };
   for (const Neighbour& next : map().steps[here])
     if (next.door != kNoDoor && s.barricaded_doors.has(next.door) && far(next.square) + 1 == far(here)) {

@@ -23,16 +23,12 @@ bool Look::in_reach(int who, Card weapon, Square square) const {
 
 /// AGD-174, AGD-176. AGD-196: blips are no targets.
 Bits Look::targets(int who, Card weapon) const {
-  Bits aliens;
-  if (!can_pay(price(who, weapon))) return aliens;  // AGD-Q16
-  const Blockers blockers = this->blockers();
-  const Square from = see.squad[who].at;
+  if (!can_pay(price(who, weapon))) return {};  // AGD-Q16
+  Bits aliens = aliens_seen(who);
   const int most = card(weapon).weapon.range;
-  for (int alien = 0; alien < kAliens; ++alien) {
-    const Square there = see.aliens[alien].at;
-    if (there == kNowhere || !sees(from, there, blockers)) continue;
-    if (most == 0 || within(from, there, most)) aliens.add(alien);
-  }
+  if (most > 0)
+    for (int alien : aliens)
+      if (!within(see.squad[who].at, see.aliens[alien].at, most)) aliens.remove(alien);
   return aliens;
 }
 
@@ -51,11 +47,12 @@ void Look::area_squares(int who, Card weapon, Squares& out) const {
   Squares worth;
   for (int square : menacing()) worth |= splash(static_cast<Square>(square));
   const Square from = see.squad[who].at;
+  worth = worth & map().sight->most(from);
+  if (worth.empty()) return;
   const Squares near = around(from, card(weapon).weapon.range);
   const Blockers blockers = this->blockers();
   for (int square : worth& near)
-    if (map().is_floor(static_cast<Square>(square)) &&
-        (square == from || sees(from, static_cast<Square>(square), blockers)))
+    if (map().is_floor(static_cast<Square>(square)) && sees(from, static_cast<Square>(square), blockers))
       out.add(square);
 }
 

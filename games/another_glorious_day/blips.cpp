@@ -11,9 +11,13 @@ bool Rules::look_out() {
   Squares in_view;
   for (int who = 0; who < kCharacters; ++who)
     if (on_boards(who)) in_view |= map().sight->most(s.squad[who].at);
-  for (int blip = 0; blip < kBlips; ++blip) {
-    const Square there = s.blips[blip].at;
-    if (there == kNowhere || !in_view.has(there) || seen_by(there, blockers()) == 0) continue;
+  Bits near;
+  for (int blip = 0; blip < kBlips; ++blip)
+    if (const Square there = s.blips[blip].at; there != kNowhere && in_view.has(there)) near.add(blip);
+  if (near.empty()) return false;
+  const Blockers blockers = this->blockers();
+  for (int blip : near) {
+    if (seen_by(s.blips[blip].at, blockers) == 0) continue;
     s.look_out = 1;  // there may be more
     push(Frame::Spot, kNone, blip);
     return true;

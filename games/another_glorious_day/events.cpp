@@ -49,12 +49,20 @@ bool Look::playable(Seat seat, Card event) const {
   return who >= 0 && event_moment(row.moment) && runs(kCardSource + event, Label::Play, who, seat);
 }
 
+Bits Look::events_of(Seat seat) const {
+  return Bits::first(kCards) - places_of(see.hands[seat], std::uint8_t{0}) -
+         Bits::first(content().first_event);
+}
+
 SeatSet Look::with_events() const {
   SeatSet seats;
   if (!at_rest() && !event_moment(Moment::Tech)) return seats;
   for (Seat seat : playing())
-    for (int card = content().first_event; card < kCards && !seats.has(seat); ++card)
-      if (see.hands[seat][card] > 0 && playable(seat, static_cast<Card>(card))) seats.add(seat);
+    for (int card : events_of(seat))
+      if (playable(seat, static_cast<Card>(card))) {
+        seats.add(seat);
+        break;
+      }
   return seats;
 }
 

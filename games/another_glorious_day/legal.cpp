@@ -46,9 +46,8 @@ class Lister : public Look {
   }
   void events() {
     if (!at_rest() && !event_moment(Moment::Tech)) return;
-    for (int number = content().first_event; number < kCards; ++number)
-      if (see.hands[seat_][number] > 0 && playable(seat_, static_cast<Card>(number)))
-        add(MoveKind::Play, number);
+    for (int number : events_of(seat_))
+      if (playable(seat_, static_cast<Card>(number))) add(MoveKind::Play, number);
   }
 
   // -- nothing is begun

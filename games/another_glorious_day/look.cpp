@@ -213,8 +213,7 @@ Squares Look::menaced(const Squares& menacing) const {
   return squares;
 }
 
-bool Look::menaced(Square square) const {
-  const Squares menacing = this->menacing();
+bool Look::menaced(Square square, const Squares& menacing) const {
   const Neighbours& near = map().near[square];
   return std::any_of(near.begin(), near.end(), [&](const Neighbour& next) {
     return menacing.has(next.square) && (next.door == kNoDoor || !see.barricaded_doors.has(next.door));
@@ -320,11 +319,14 @@ Crowd Look::seen_by(Square square, const Blockers& blockers) const {
 }
 
 Bits Look::aliens_seen(int who) const {
-  const Blockers blockers = this->blockers();
+  const Squares& in_view = map().sight->most(see.squad[who].at);
   Bits aliens;
   for (int alien = 0; alien < kAliens; ++alien)
-    if (see.aliens[alien].at != kNowhere && sees(see.squad[who].at, see.aliens[alien].at, blockers))
-      aliens.add(alien);
+    if (const Square there = see.aliens[alien].at; there != kNowhere && in_view.has(there)) aliens.add(alien);
+  if (aliens.empty()) return aliens;
+  const Blockers blockers = this->blockers();
+  for (int alien : aliens)
+    if (!sees(see.squad[who].at, see.aliens[alien].at, blockers)) aliens.remove(alien);
   return aliens;
 }
 

@@ -119,15 +119,15 @@ class Look {
   int gun_at(Square square) const;
   int tunnel_at(Square square) const;
   int spawn_at(Square square) const;
-  bool token_at(Square square) const;              // something a character may not end its move on (AGD-Q27)
-  bool exit_at(Square square) const;               // one that is open
-  Squares kept_free() const;                       // where nobody ends a move, not even an Alien (AGD-Q27)
-  Squares menacing() const;                        // squares with an Alien or blip
-  Squares occupied() const;                        // ... or a character on the boards
-  bool menaced(Square square) const;               // next to an Alien or blip (AGD-162)
-  Squares menaced(const Squares& menacing) const;  // all such squares
-  Squares tokens() const;                          // those of token_at()
-  Bits closed_doors() const;                       // AGD-117, AGD-121
+  bool token_at(Square square) const;  // something a character may not end its move on (AGD-Q27)
+  bool exit_at(Square square) const;   // one that is open
+  Squares kept_free() const;           // where nobody ends a move, not even an Alien (AGD-Q27)
+  Squares menacing() const;            // squares with an Alien or blip
+  Squares occupied() const;            // ... or a character on the boards
+  bool menaced(Square square, const Squares& menacing) const;  // next to an Alien or blip (AGD-162)
+  Squares menaced(const Squares& menacing) const;              // all such squares
+  Squares tokens() const;                                      // those of token_at()
+  Bits closed_doors() const;                                   // AGD-117, AGD-121
   bool adjacent(Square a, Square b) const;
   Crowd next_to(Square square, bool behind = false) const;  // characters on the boards
   Bits aliens_next_to(Square square) const;
@@ -139,7 +139,7 @@ class Look {
   // -- sight (look.cpp)
   Blockers blockers() const;
   bool sees(Square from, Square to, const Blockers& blockers) const {
-    return (*map().sight)(from, to, blockers);
+    return map().sight->most(from).has(to) && (*map().sight)(from, to, blockers);
   }
   Crowd seen_by(Square square,
                 const Blockers& blockers) const;  // characters who see it, downed ones included
@@ -148,9 +148,9 @@ class Look {
   Bits gun_sees(int gun, const Blockers& blockers) const;  // figures
 
   // -- moves of characters (movement.cpp)
-  Footing footing() const;
+  Footing footing(const Squares& menacing) const;
   Squares reach(int who, int squares) const;  // where it may stop
-  Way way(int who, int squares, Square to) const;
+  Way way(int who, int squares, Square to, const Squares& menacing) const;
   void pull_squares(int who, Squares& out) const;   // AGD-Q38
   void flee_squares(int from, Squares& out) const;  // AGD-H18
 
@@ -175,7 +175,8 @@ class Look {
   Bits in_pile(CardType type) const;  // cards of the exhaust pile that have been seen
   Bits held() const;
   bool playable(Seat seat, Card event) const;
-  SeatSet with_events() const;  // who could play one now
+  Bits events_of(Seat seat) const;  // on its hand; and Hazards
+  SeatSet with_events() const;      // who could play one now
   bool event_moment(Moment moment) const;
   bool at_rest() const;  // between two steps, so that Events may be played (AGD-Q20)
   bool has_moment(const Source& source, Label label) const { return source.find(label) != kNoScript; }

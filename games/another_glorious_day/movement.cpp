@@ -7,9 +7,9 @@ namespace hullbreach::agd {
 
 /// AGD-160 to AGD-163. A square next to an Alien or blip ends the move, so it is no way to others; AGD-Q29:
 /// and it can only be entered where one may stop. AGD-123: so does an exit.
-Footing Look::footing() const {
+Footing Look::footing(const Squares& menacing) const {
   Footing footing;
-  const Squares menacing = this->menacing(), menaced = this->menaced(menacing);
+  const Squares menaced = this->menaced(menacing);
   footing.taken = tokens();
   for (int who = 0; who < kCharacters; ++who)
     if (on_boards(who)) footing.taken.add(see.squad[who].at);
@@ -22,7 +22,7 @@ Footing Look::footing() const {
 
 /// AGD-158 to AGD-163.
 Squares Look::reach(int who, int squares) const {
-  const Footing footing = this->footing();
+  const Footing footing = this->footing(menacing());
   const Strides strides(map(), see.barricaded_doors);
   Squares edge = Squares::one(see.squad[who].at);
   Squares met = edge;
@@ -36,8 +36,8 @@ Squares Look::reach(int who, int squares) const {
 }
 
 /// The first of the shortest ways, in the order of squares. What is too far from the goal is left alone.
-Way Look::way(int who, int squares, Square to) const {
-  const Footing footing = this->footing();
+Way Look::way(int who, int squares, Square to, const Squares& menacing) const {
+  const Footing footing = this->footing(menacing);
   const Distances& far = map().paths->from(to);
   struct Place {
     Square square, first;
@@ -88,8 +88,9 @@ bool Rules::frame_walk() {
   Frame& mover = s.stack[s.stack.size() - 2];  // the Activation or Order it belongs to
   const int who = walk.who;
   const Square here = s.squad[who].at;
-  if (!standing(who)) mover.c = 0;                       // a sentry gun
-  if (walk.step != 0 && mover.c > 0 && menaced(here)) {  // AGD-162, AGD-164
+  const Squares menacing = this->menacing();
+  if (!standing(who)) mover.c = 0;                                 // a sentry gun
+  if (walk.step != 0 && mover.c > 0 && menaced(here, menacing)) {  // AGD-162, AGD-164
     tell(EventKind::MustStop, who);
     mover.c = 0;
   }
@@ -100,7 +101,7 @@ bool Rules::frame_walk() {
     startle(who);
     return true;
   }
-  const Square next = way(who, mover.c, walk.to).first;
+  const Square next = way(who, mover.c, walk.to, menacing).first;
   if (next == kNowhere) return pop();  // what came into sight has closed the way: it is asked again
   walk.step = 1;
   --mover.c;
@@ -222,7 +223,7 @@ void Look::pull_squares(int who, Squares& out) const {
 bool Rules::frame_pull() {
   Frame& pull = top();
   Squares squares;
-  if (pull.n > 0 && standing(pull.who) && !(pull.step != 0 && menaced(s.squad[pull.who].at)))
+  if (pull.n > 0 && standing(pull.who) && !(pull.step != 0 && menaced(s.squad[pull.who].at, menacing())))
     pull_squares(pull.who, squares);
   if (squares.empty()) return pop();
   return wait_for_seat(pull.a);

@@ -61,65 +61,60 @@ Squares Strides::from(const Squares& squares) const {
 /// Outwards from the goals, and always on from where the way through a square would be shortest if nobody
 /// stood about: what lies off the way is left alone. (A*; the steps ahead without figures are never too many,
 /// and from one square to the next they change by one at most.)
-std::uint16_t seek(const Map& map, const Squares& goals, const Squares& blocked,
-                   std::span<const Square> seekers, Distances& far) {
+std::uint16_t seek(const Map& map, const Squares& goals, const Squares& blocked, Square from,
+                   Distances& far) {
   static_assert(kFar == 0xFFFF);
   std::memset(far.data(), 0xFF, sizeof(std::uint16_t) * static_cast<std::size_t>(map.size()));
-  Squares ends;
-  for (const Square seeker : seekers) ends.add(seeker);
-  const auto ahead = [&](int square) {
-    std::uint16_t least = kFar;
-    for (const Square seeker : seekers)
-      least = std::min(least, map.paths->steps(seeker, static_cast<Square>(square)));
-    return least;
-  };
+  const Distances& ahead = map.paths->from(from);
+  // No way is shorter than none, so what has 0 is not entered.
+  for (const int square : blocked) far[square] = 0;
+  far[from] = kFar;
 
-  // A square, and its steps to a goal (or, of goals, to a seeker).
+  Scratch<Square, kMaxSquares> begin;
+  int total = kFar;
+  for (const int goal : goals) {
+    far[goal] = 0;
+    if (ahead[goal] == kFar || (blocked.has(goal) && goal != from)) continue;
+    begin.push_back(static_cast<Square>(goal));
+    total = std::min<int>(total, ahead[goal]);
+  }
+
+  // Squares by the length of the way through them: this one, one more, two more.
   struct Entry {
     Square square;
     std::uint16_t steps;
   };
-  Scratch<Entry, kMaxSquares> begin;
-  for (const int goal : goals)
-    if (const std::uint16_t steps = ahead(goal); steps != kFar)
-      begin.push_back({static_cast<Square>(goal), steps});
-  const auto next_total = [&](int beyond) {
-    int least = kFar;
-    for (const Entry& goal : begin)
-      if (goal.steps > beyond) least = std::min<int>(least, goal.steps);
-    return least;
-  };
-
-  // Squares by the length of the way through them: this one, one more, two more.
   std::array<Scratch<Entry, kMaxSquares>, 4> due;
   bool found = false;
-  for (int total = next_total(-1); total != kFar;) {
+  while (total != kFar && !found) {
     auto& now = due[total & 3];
-    for (const Entry& goal : begin)
-      if (goal.steps == total && far[goal.square] != 0) {
-        far[goal.square] = 0;
-        now.push_back({goal.square, 0});
-      }
+    int later = kFar;  // the next total of a goal
+    for (const Square goal : begin) {
+      if (ahead[goal] == total)
+        now.push_back({goal, 0});
+      else if (ahead[goal] > total)
+        later = std::min<int>(later, ahead[goal]);
+    }
     while (!now.empty()) {
       const auto [square, steps] = now.pop_back();
       if (far[square] != steps) continue;  // a shorter way was found meanwhile
-      if (ends.has(square)) {
+      if (steps == total) {                // nothing is ahead
         found = true;
         continue;
       }
-      if (blocked.has(square)) continue;
       const auto more = static_cast<std::uint16_t>(steps + 1);
-      for (const Neighbour& next : map.steps[square]) {
-        if (far[next.square] <= more || (blocked.has(next.square) && !ends.has(next.square))) continue;
-        far[next.square] = more;
-        due[(more + ahead(next.square)) & 3].push_back({next.square, more});
-      }
+      for (const Neighbour& next : map.steps[square])
+        if (far[next.square] > more) {
+          far[next.square] = more;
+          due[(more + ahead[next.square]) & 3].push_back({next.square, more});
+        }
     }
-    if (found) return static_cast<std::uint16_t>(total);
     const bool more = !due[(total + 1) & 3].empty() || !due[(total + 2) & 3].empty();
-    total = more ? total + 1 : next_total(total);
+    if (!found) total = more ? total + 1 : later;
   }
-  return kFar;
+  for (const int square : blocked - goals)
+    if (square != from) far[square] = kFar;
+  return static_cast<std::uint16_t>(total);
 }
 
 }  // namespace hullbreach::agd

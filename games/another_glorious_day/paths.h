@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "games/another_glorious_day/map.h"
@@ -41,11 +40,9 @@ class Strides {
   int columns_;
 };
 
-/// Steps from each seeker to the nearest goal, for those seekers that have the fewest, where nobody goes
-/// through a blocked square; a seeker's own square and a goal may be blocked. Gives how many they are, kFar
-/// if no seeker gets to a goal. In `far` are those of all squares on their shortest ways; of others they may
-/// be too many, never too few.
-std::uint16_t seek(const Map& map, const Squares& goals, const Squares& blocked,
-                   std::span<const Square> seekers, Distances& far);
+/// Steps from a square to the nearest goal, where nobody goes through a blocked square but to begin there; a
+/// goal may be blocked. kFar if no way leads to one. In `far` are those of all squares on the shortest ways;
+/// of others they may be too many, never too few.
+std::uint16_t seek(const Map& map, const Squares& goals, const Squares& blocked, Square from, Distances& far);
 
 }  // namespace hullbreach::agd

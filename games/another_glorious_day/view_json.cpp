@@ -532,7 +532,7 @@ class ViewForms : Forms {
       rows[static_cast<std::size_t>(map.row_of(static_cast<Square>(square)))]
           [static_cast<std::size_t>(map.column_of(static_cast<Square>(square)))] =
               "0123456789abcdefghijklmnopqrstuvwxyz"[std::min(
-                  look.way(who, squares, static_cast<Square>(square)).steps, 35)];
+                  look.way(who, squares, static_cast<Square>(square), look.menacing()).steps, 35)];
     return rows;
   }
   CourseView course_of(const State& s, int figure) const {

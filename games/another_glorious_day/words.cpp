@@ -368,10 +368,10 @@ class Teller : public Look {
   void go(int square, std::string& key, Gaps& gaps) const {
     const Frame& frame = see.stack.back();
     const auto to = static_cast<Square>(square);
-    set(gaps, "n", n_of(way(frame.who, frame.c > 0 ? frame.c : speed(frame.who), to).steps));
+    set(gaps, "n", n_of(way(frame.who, frame.c > 0 ? frame.c : speed(frame.who), to, menacing()).steps));
     if (exit_at(to))
       key = "move.go_exit";
-    else if (menaced(to))
+    else if (menaced(to, menacing()))
       key = "move.go_menaced";
   }
 
