@@ -56,7 +56,8 @@ for (const device of ['desktop', 'phone'])
     await ann.options.first().waitFor()
     await picture(ann, 'table-neo_morphosis', device)
 
-    await ann.playNow('Another Glorious Day in the Corps')
+    await watch(ann, 'another_glorious_day/records/mission_3.jsonl', 180)
+    await playOn(ann, true)
     await ann.options.first().waitFor()
     await picture(ann, 'table-another_glorious_day', device)
 
