@@ -40,7 +40,7 @@ const std::set<std::string_view> kNeedFields = {"seat", "of", "words"};
 std::vector<Move> question_of(const AnyGame& game, const AnyState& state, Seat seat) {
   const Wait wait = game.wait(state);
   std::vector<Move> moves = game.asides(state, seat);
-  moves.push_back({wait.seats.has(seat), wait.may.has(seat), 0, 0});
+  moves.push_back({wait.seats.has(seat), wait.may.has(seat), wait.team, 0});
   if ((wait.seats | wait.may).has(seat)) {
     const std::vector<Move> legal = game.legal(state, seat);
     moves.insert(moves.end(), legal.begin(), legal.end());
