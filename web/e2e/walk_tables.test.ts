@@ -11,7 +11,8 @@ test('a table of USCSS Nostromo, from its door to its replay', async ({ house })
   await ann.openTable({
     game: 'USCSS Nostromo',
     options: { Players: '3' },
-    seats: { 'Crew 2': 'A friend, by a link' },
+    // Another Alien catches one crew in twenty that moves at random before it has acted once.
+    seats: { Alien: 'Gentle bot', 'Crew 2': 'A friend, by a link' },
   })
   const link = await ann.invitation()
   await inspect(ann, 'waiting room')
