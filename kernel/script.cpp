@@ -313,6 +313,7 @@ class Compiler {
     const auto [x, type] = selector();
     seen_by_all(offset);
     op.x = x;
+    op.type = type;
     expect(":", "after the selector");
     const std::size_t outside = variables_.size();
     op.a = declare(name, type, 1);

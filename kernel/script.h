@@ -81,7 +81,7 @@ struct Op {
   Code code = Code::End;
   std::uint8_t a = 0;     // verb, variable, number of alternatives
   std::uint8_t b = 0;     // slots of a pick, number of arguments; of a loop: where its body's variables end
-  std::uint8_t type = 0;  // of what a pick picks
+  std::uint8_t type = 0;  // of what a pick picks or a loop goes through
   std::uint16_t to = 0;   // jump target; first of the alternatives' targets in Library::targets
   std::uint16_t x = 0;    // expressions: condition, selector, first argument
   std::uint16_t low = 0;  // expressions of a pick: at least, at most
@@ -194,6 +194,9 @@ enum class Stop : std::uint8_t { Done, Pick, May, Choose, Effect, Refused };
 /// and, if some selectors are secret,
 ///   Set  could(id, const int* args)           the most select() can give as far as everybody knows
 ///   void not_done(id)                         a verb had nothing to work on: something to tell
+/// and, if loops go through some types of things in another order than that of their numbers,
+///   bool has_order(Type)                      int following(Type, members, last)    -1 before the first,
+///   after the last
 template <class Host, class Run = script::Run>
 class Runner {
  public:
@@ -249,14 +252,12 @@ class Runner {
         case Code::Each: {
           if (declaring) return Stop::Effect;
           forget_body(op, run);
-          Set members = set(op.x, run);
-          const auto last = run.vars[op.a];
-          if (last != kUnbound) members = members - Set::first(last + 1);
-          if (members.empty()) {
+          const int member = following(op, set(op.x, run), run.vars[op.a]);
+          if (member < 0) {
             run.vars[op.a] = kUnbound;
             run.pc = op.to;
           } else {
-            run.vars[op.a] = Run::held(members.lowest());
+            run.vars[op.a] = Run::held(member);
             ++run.pc;
           }
           break;
@@ -404,6 +405,15 @@ class Runner {
     if constexpr (requires { host_.could(id, args); })
       if (openly_) return host_.could(id, args);
     return host_.select(id, args);
+  }
+
+  /// The member a loop comes to after the last one, -1 if there is none.
+  int following(const Op& loop, Set members, int last) {
+    if constexpr (requires { host_.following(loop.type, members, last); })
+      if (host_.has_order(loop.type))
+        return host_.following(loop.type, members, last == kUnbound ? -1 : last);
+    if (last != kUnbound) members = members - Set::first(last + 1);
+    return members.empty() ? -1 : members.lowest();
   }
 
   static std::uint16_t next(const Run& run) { return static_cast<std::uint16_t>(run.pc + 1); }
