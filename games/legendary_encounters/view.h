@@ -1,0 +1,79 @@
+// The game as one seat, or somebody without a seat, may know it: an allow-list, filled field by field
+// (LEG-022 to LEG-024).
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/legendary_encounters/state.h"
+#include "kernel/contract.h"
+
+namespace hullbreach::legendary {
+
+struct View {
+  struct Player {
+    Life life = Life::Normal;
+    std::uint8_t avatar = kNone;  // of an Alien player or one who was, the Alien avatar
+    bool turned = false;
+    std::uint8_t health = 0, damage = 0, defense = 0;
+    std::array<std::uint8_t, kPlayerCards> discard{};
+    std::array<std::uint8_t, kStrikeRows> strikes{};
+    std::uint8_t deck = 0;  // cards in it
+    std::uint8_t hand_size = 0;
+    FixedVector<Card, kMostOwned> hand;  // the cards of it that the viewer knows
+    FixedVector<Card, kMostOnTop> top;   // of the deck, from the top; kNoCard where not known
+    FixedVector<Card, kMostKept> kept;
+    Bits alien_hand;        // of an Alien player, to that player
+    Card agenda = kNoCard;  // if the viewer knows it
+    std::uint8_t agenda_hidden = 0;
+    std::uint8_t slow = 0, surge = 0, skip_hive = 0, guard = 0, dodge = 0, armor = 0, bans = 0;
+    bool infected = false;
+    Card aside = kNoCard;
+    std::uint8_t aside_used = 0;
+  };
+  struct HiveCard {
+    std::uint8_t kind = kNone;  // if the viewer knows it
+    std::uint8_t at = kNowhere;
+    std::uint8_t flags = 0;  // kFaceUp, kStunned, kArmed, kTaken
+    std::uint8_t who = kNone;
+    std::uint8_t due = 0;
+    std::uint8_t attack = 0;  // now, of a face-up enemy
+    Seat frozen_by = kNoSeat;
+  };
+
+  Viewer viewer = kSpectator;
+  std::uint8_t players_count = 0;
+  std::uint16_t turn = 0;
+  Phase phase = Phase::Setup;
+  Step step = Step::ChooseLocation;
+  Seat active = kNoSeat;
+  std::uint16_t recruit = 0, attack = 0;
+  std::uint8_t discount = 0, scan_cut = 0, next_gain = 0, killed = 0, goal_used = 0;
+  std::array<Player, kMaxPlayers> players{};
+  FixedVector<Played, kMostOwned> played;
+  std::array<std::uint8_t, kIcons> played_icons{};
+  std::array<Card, kHqSpaces> hq{};
+  std::uint8_t barracks = 0, sergeants = 0, strike_deck = 0, hive = 0, alien_deck = 0;
+  std::uint8_t facehuggers = 0, chestbursters = 0;
+  std::array<std::uint8_t, kPlayerCards> dead_characters{};
+  std::array<std::uint8_t, kStrikeRows> strike_discard{};
+  std::array<std::uint8_t, kHiveKinds> dead_enemies{}, discarded{};
+  Bits alien_discard, alien_played;
+  std::array<HiveCard, kHandles> table{};
+  std::array<std::uint8_t, kRooms> rooms{};
+  FixedVector<std::uint8_t, kHandles> combat;
+  std::array<Seat, kRooms> blocked{};
+  std::array<std::uint8_t, kMostHive> hive_known{};  // kinds from the top; kNone where not known
+  Scenario scenario;
+  std::uint8_t stage = 0;
+  std::array<std::uint8_t, kStages> marks{};
+  std::uint8_t finals_killed = 0, hazards = 0, reshuffled = 0, achievements = 0;
+  std::uint8_t ending = 0;
+
+  // what is asked
+  bool asked = false;    // this viewer must answer
+  bool may_act = false;  // this viewer may act
+  SeatSet waiting;
+};
+
+}  // namespace hullbreach::legendary
