@@ -237,6 +237,27 @@ TEST(Script, EachGoesThroughASetInOrder) {
             (Log{"pick 1 2 3 4 5", "pick 1 2 3 5", "drop 2", "drop 4"}));
 }
 
+/// The same hold, whose crates are gone through from the last to the first.
+struct Backwards : Hold {
+  bool has_order(Type type) const { return type == 1; }
+  int following(Type, const Bits& members, int last) const {
+    int best = -1;
+    for (int member : members)
+      if ((last < 0 || member < last) && member > best) best = member;
+    return best;
+  }
+};
+
+TEST(Script, EachGoesInTheOrderOfTheGame) {
+  Backwards hold;
+  const Compiled script("each x in crates: drop x; each n in digits: if n > 7: say n");
+  Runner<Backwards> runner(script.library, hold);
+  Run run;
+  run.pc = script.entry();
+  while (runner.advance(run, false) == Stop::Effect) runner.act(run);
+  EXPECT_EQ(hold.log, (Log{"drop 5", "drop 4", "drop 3", "drop 2", "drop 1", "say 8", "say 9"}));
+}
+
 TEST(Script, EachSeesWhatItsBodyChanges) {
   // Crate 1 comes into the store before the place the loop has come to: it is not gone through.
   EXPECT_EQ(played("pick c in within(dock); each x in within(store): { drop x; load c store }", {1}),
