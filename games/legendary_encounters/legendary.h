@@ -98,6 +98,8 @@ class Legendary {
   std::optional<Move> pass(const State&, Seat) const;
   SeatSet allies(Seat) const;
   std::vector<std::string> windows() const;
+  Chapter chapter(const State&, const Locale&) const;
+  std::vector<Figure> figures(const State&) const;
   boost::json::value position(const State&) const;
   State from_position(const boost::json::value&) const;
   boost::json::value view_json(const State&, Viewer) const;

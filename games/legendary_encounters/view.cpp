@@ -1,0 +1,132 @@
+// Who sees what (LEG-022 to LEG-024, LEG-Q53).
+#include "games/legendary_encounters/look.h"
+#include "games/legendary_encounters/words.h"
+
+namespace hullbreach::legendary {
+namespace {
+
+constexpr std::uint8_t kOpenFlags = kFaceUp | kStunned | kArmed | kTaken;
+
+class Eyes : public Look {
+ public:
+  Eyes(const Legendary& game, const State& state, Viewer viewer) : Look(game, state), viewer_(viewer) {}
+
+  View view() const {
+    View v;
+    v.viewer = viewer_;
+    v.players_count = static_cast<std::uint8_t>(options().players);
+    v.turn = see.turn;
+    v.phase = see.phase;
+    v.step = see.step;
+    v.active = see.active;
+    v.recruit = see.recruit;
+    v.attack = see.attack;
+    v.discount = see.discount;
+    v.scan_cut = see.scan_cut;
+    v.next_gain = see.next_gain;
+    v.killed = see.killed;
+    v.goal_used = see.goal_used;
+    for (Seat seat = 0; seat < options().players; ++seat) v.players[seat] = of(seat);
+    v.played = see.played;
+    v.played_icons = see.played_icons;
+    v.hq = see.hq;
+    v.barracks = static_cast<std::uint8_t>(barracks_left());
+    v.sergeants = static_cast<std::uint8_t>(sergeants_left());
+    for (const std::uint8_t count : see.strike_deck)
+      v.strike_deck = static_cast<std::uint8_t>(v.strike_deck + count);
+    v.hive = static_cast<std::uint8_t>(see.hive.size());
+    v.alien_deck = static_cast<std::uint8_t>(see.alien_deck.size());
+    v.facehuggers = see.facehuggers;
+    v.chestbursters = see.chestbursters;
+    v.dead_characters = see.dead_characters;
+    v.strike_discard = see.strike_discard;
+    v.dead_enemies = see.dead_enemies;
+    v.discarded = see.discarded;
+    v.alien_discard = see.alien_discard;
+    v.alien_played = see.alien_played;
+    for (int handle = 0; handle < kHandles; ++handle)
+      if (hive(handle).at != kNowhere) v.table[static_cast<std::size_t>(handle)] = lying(handle);
+    v.rooms = see.rooms;
+    v.combat = see.combat;
+    v.blocked = see.blocked;
+    v.hive_known.fill(kNone);
+    for (std::size_t i = 0; i < see.hive.size(); ++i)
+      if (see.hive[i].seen() && may(see.hive[i].knows)) v.hive_known[i] = see.hive[i].card;
+    v.scenario = see.scenario;
+    v.stage = see.stage;
+    v.marks = see.marks;
+    v.finals_killed = see.finals_killed;
+    v.hazards = see.hazards;
+    v.reshuffled = see.reshuffled;
+    v.achievements = see.achievements;
+    v.ending = see.ending;
+    v.asked = everybody().has(viewer_) && see.wait_seats.has(viewer_);
+    v.may_act = everybody().has(viewer_) && see.wait_may.has(viewer_);
+    v.waiting = see.wait_seats;
+    return v;
+  }
+
+ private:
+  bool may(SeatSet knows) const { return may_know(knows, viewer_, everybody()); }
+
+  View::Player of(Seat seat) const {
+    const Player& own = player(seat);
+    View::Player v;
+    v.life = own.life;
+    v.avatar = own.avatar;
+    v.turned = own.turned != 0;
+    if (own.avatar != kNone) {
+      v.health = static_cast<std::uint8_t>(health(seat));
+      v.damage = static_cast<std::uint8_t>(damage(seat));
+      v.defense = static_cast<std::uint8_t>(defense(seat));
+    }
+    v.discard = own.discard;  // LEG-191
+    v.strikes = own.strikes;
+    v.deck = static_cast<std::uint8_t>(deck_size(seat));
+    v.hand_size = static_cast<std::uint8_t>(
+        own.life == Life::Alien ? static_cast<std::size_t>(see.alien_hands[seat].size()) : own.hand.size());
+    const bool sees = may(sees_hand(seat));
+    for (const Held& held : own.hand)
+      if (sees || held.open != 0) v.hand.push_back(held.card);
+    for (const Top& top : own.top) v.top.push_back(may(top.knows) ? top.card : kNoCard);
+    while (!v.top.empty() && v.top.back() == kNoCard) v.top.pop_back();
+    v.kept = own.kept;
+    if (seat == viewer_) v.alien_hand = see.alien_hands[seat];
+    v.agenda_hidden = own.agenda_hidden;
+    // LEG-183; LEG-197: nobody looks before it is turned up.
+    if (own.agenda_hidden == 0 || (seat == viewer_ && !options().delayed_agendas)) v.agenda = own.agenda;
+    v.slow = own.slow;
+    v.surge = own.surge;
+    v.skip_hive = own.skip_hive;
+    v.guard = own.guard;
+    v.dodge = own.dodge;
+    v.armor = own.armor;
+    v.bans = own.bans;
+    v.infected = infected(seat);
+    v.aside = own.aside;
+    v.aside_used = own.aside_used;
+    return v;
+  }
+
+  View::HiveCard lying(int handle) const {
+    const HiveCard& here = hive(handle);
+    View::HiveCard v;
+    if (here.what.seen() && (face_up(handle) || may(here.what.knows))) v.kind = here.what.card;
+    v.at = here.at;
+    v.flags = here.flags & kOpenFlags;
+    v.who = here.who;
+    v.due = here.due;
+    if (enemy(handle) || (face_up(handle) && known(handle) && row_of(handle) == kFacehugger))
+      v.attack = static_cast<std::uint8_t>(attack_of(handle));
+    v.frozen_by = here.frozen_by;
+    return v;
+  }
+
+  Viewer viewer_;
+};
+
+}  // namespace
+
+View Legendary::view(const State& state, Viewer viewer) const { return Eyes(*this, state, viewer).view(); }
+
+}  // namespace hullbreach::legendary
