@@ -149,7 +149,8 @@ void Rules::pursue() {
   start(kObjectiveSource + objective(), Label::Option, s.active);
 }
 
-/// Before the active player acts, those who can help are asked once; they may still do so later (LEG-Q42).
+/// Before the active player acts, those who can help are asked once; they may still do so later (LEG-Q42,
+/// LEG-Q84).
 bool Rules::step_ask_help() {
   const SeatSet asked = helpers() - s.passed;
   if (asked.empty()) return go(Step::Act);

@@ -94,8 +94,8 @@ bool Rules::frame_discard() {
   return true;
 }
 
-/// LEG-146, LEG-D18: showing costs nothing, so with open hands it is done where it can be. `b` of the script
-/// under this frame says whether a card was shown.
+/// LEG-146, LEG-D18, LEG-Q83: showing costs nothing, so with open hands it is done where it can be. `b` of
+/// the script under this frame says whether a card was shown.
 bool Rules::frame_show() {
   const Seat seat = top().seat;
   const auto icon = static_cast<Icon>(top().n);
