@@ -26,7 +26,7 @@ constexpr Range kConfirmed = {4, 6};
 constexpr Range kSerious = {1, 3};
 constexpr Range kInternals = {1, 2};
 constexpr Range kInternalLevel = {1, 3};
-constexpr Range kHalfLevel = {3, 5};  // T+1 to T+4, T+5 to T+8
+constexpr Range kHalfLevel = {3, 5};  // T+1 to T+4; the rest of the 8, as much, comes in T+5 to T+8
 constexpr int kMostInZone = 3;
 constexpr int kFirst = 10;      // the first announcement; without a threat, one follows ten seconds later
 constexpr int kThreatGap = 25;  // from one threat to the next
@@ -89,8 +89,7 @@ bool fails_at_the_beep(const Cue& transfer, const Cue& failure) {
 
 /// When the end of a phase is spoken of while this is said; -1 for never.
 int phase_end_met(const MissionRow& mission, const Cue& cue) {
-  Cue warning;
-  warning.kind = CueKind::OneMinute;
+  Cue warning;  // as long as any announcement of the computer's own
   for (const int end : mission.phase_ends)
     for (const int second : {end - kLastMinute, end - kLastTwenty, end - kCountdown, end}) {
       warning.second = static_cast<std::uint16_t>(second);
@@ -188,11 +187,8 @@ void check_numbers(const std::vector<Cue>& threats, Fault& fault) {
 
 /// Of threats in the order of their announcements, which must be that of their turns.
 void check_turns(const std::vector<Cue>& threats, Fault& fault) {
-  const auto half_level = [&](int half) {
-    return sum(threats, [&](const Cue& cue) { return half_of(cue) == half ? level_of(cue) : 0; });
-  };
-  fault.unless_in(kHalfLevel, half_level(0), "level of T+1 to T+4");
-  fault.unless_in(kHalfLevel, half_level(1), "level of T+5 to T+8");
+  const int early = sum(threats, [](const Cue& cue) { return half_of(cue) == 0 ? level_of(cue) : 0; });
+  fault.unless_in(kHalfLevel, early, "level of T+1 to T+4");
   for (const Cue& threat : threats) {
     const Range turns = turns_of(threat);
     fault.unless(turns.has(threat.token), "T+{} is no time for a threat of its kind: that is T+{} to T+{}",
@@ -298,19 +294,16 @@ std::vector<Cue> draw_threats(Rng& rng) {
   }
 }
 
-/// Gives the threats [from, to) seconds in the range, in their order and with the gap between them; false if
-/// they don't fit.
-bool spread(Rng& rng, std::vector<Cue>& threats, std::size_t from, std::size_t to, const Range& seconds) {
+/// Gives the threats [from, to) seconds in the range, in their order and with the gap between them. There is
+/// room: a phase has at most three besides its first.
+void spread(Rng& rng, std::vector<Cue>& threats, std::size_t from, std::size_t to, const Range& seconds) {
   const int count = static_cast<int>(to - from);
   const int spare = seconds.high - seconds.low - (count - 1) * kThreatGap;
-  if (count == 0) return true;
-  if (spare < 0) return false;
   std::vector<int> delays(count);
   for (int& delay : delays) delay = draw_on_grid(rng, {0, spare});
   std::sort(delays.begin(), delays.end());
   for (int i = 0; i < count; ++i)
     threats[from + i].second = static_cast<std::uint16_t>(seconds.low + i * kThreatGap + delays[i]);
-  return true;
 }
 
 class Generator {
@@ -320,8 +313,9 @@ class Generator {
   MissionRow mission() {
     for (;;) {
       mission_ = {};
-      if (begin() && announce_threats() && announce_data() && mission_fault(mission_).empty())
-        return std::move(mission_);
+      if (!begin()) continue;
+      announce_threats();
+      if (announce_data() && mission_fault(mission_).empty()) return std::move(mission_);
     }
   }
 
@@ -352,7 +346,7 @@ class Generator {
     return kSilence.has(silence);
   }
 
-  bool announce_threats() {
+  void announce_threats() {
     std::vector<Cue> threats = draw_threats(rng_);
     int first = kFirst;
     if (one_in(4)) first = prelude();
@@ -365,23 +359,22 @@ class Generator {
       const int end = mission_.phase_ends[half];
       if (half == 1) first = start_of(mission_, 1) + draw_on_grid(rng_, kSecondPhaseBegins);
       threats[from].second = static_cast<std::uint16_t>(first);
-      if (!ambush && to - from > 1 && may_ambush(threats[to - 1]) && one_in(2)) {
+      if (!ambush && may_ambush(threats[to - 1]) && one_in(2)) {  // not the first: there are two or more
         ambush = true;
         threats[--to].second = static_cast<std::uint16_t>(end - draw_on_grid(rng_, kAmbush));
       }
       ++from;
-      if (!spread(rng_, threats, from, to, {first + kThreatGap, end - kLastMinute - 15})) return false;
+      spread(rng_, threats, from, to, {first + kThreatGap, end - kLastMinute - 15});
     }
     for (const Cue& threat : threats) add(threat);
-    return true;
   }
 
   /// Something else at the first second: the first threat comes ten seconds later.
   int prelude() {
     Cue cue;
     cue.second = kFirst;
-    if (data_[0] > 0 && one_in(2)) {
-      --data_[0];
+    if (one_in(2)) {
+      --data_[0];  // phase 1 has one at least
       cue.kind = CueKind::IncomingData;
     } else {
       const auto shortest = std::find(failures_.begin(), failures_.end(), std::pair{kFailureLength.low, 0});

@@ -320,10 +320,11 @@ TEST(SpaceAlertGenerator, GivesTheSameMissionForASeedOnEveryMachine) {
 
 // -- the checks themselves
 
-/// Mission 1 with one thing changed.
+/// A mission with one thing changed.
 struct Change {
   const char* what;
   void (*change)(MissionRow&);
+  const char* mission = "S2-1";
 };
 
 Cue& find(MissionRow& mission, int second) {
@@ -335,10 +336,23 @@ void drop(MissionRow& mission, int second) {
   std::erase_if(mission.events, [&](const Cue& cue) { return cue.second == second; });
 }
 
-void move(MissionRow& mission, int from, int to) {
-  find(mission, from).second = static_cast<std::uint16_t>(to);
+void sort(MissionRow& mission) {
   std::sort(mission.events.begin(), mission.events.end(),
             [](const Cue& a, const Cue& b) { return a.second < b.second; });
+}
+
+void move(MissionRow& mission, int from, int to) {
+  find(mission, from).second = static_cast<std::uint16_t>(to);
+  sort(mission);
+}
+
+void let_fail(MissionRow& mission, int second) {
+  Cue cue;
+  cue.second = static_cast<std::uint16_t>(second);
+  cue.kind = CueKind::CommsDown;
+  cue.length = 5;
+  mission.events.push_back(cue);
+  sort(mission);
 }
 
 TEST(SpaceAlertGenerator, NamesThePatternThatIsBroken) {
@@ -346,29 +360,59 @@ TEST(SpaceAlertGenerator, NamesThePatternThatIsBroken) {
   // 290 T+6 B, 320 CF15, 350 T+7! R, 395 DT, 470 CF20, 500 DT, 555 CF10
   const Change changes[] = {
       {"three phases", [](MissionRow& m) { m.phase_ends.pop_back(); }},
-      {"seconds in phase 3: 250", [](MissionRow& m) { m.phase_ends[2] = 700; }},
+      {"seconds in phase 3: 250, expected 140 to 155", [](MissionRow& m) { m.phase_ends[2] = 700; }},
       {"phase 3 is no multiple of 5", [](MissionRow& m) { m.phase_ends[2] = 601; }},
       {"not at 10 seconds", [](MissionRow& m) { find(m, 10).second = 15; }},
       {"not at 10 seconds", [](MissionRow& m) { m.events.clear(); }},
+      {"not at 10 seconds",
+       [](MissionRow& m) {
+         m.events.resize(1);
+         m.events[0].kind = CueKind::IncomingData;
+       }},
       {"at 10 or 20 seconds", [](MissionRow& m) { find(m, 10).kind = CueKind::IncomingData; }},
+      {"level 2, expected 7", [](MissionRow& m) { m.events.resize(2); }},
       {"57 seconds is no multiple", [](MissionRow& m) { find(m, 55).second = 57; }},
       {"after the jump", [](MissionRow& m) { find(m, 555).second = 650; }},
+      {"at 600 seconds, after the jump", [](MissionRow& m) { find(m, 555).second = 600; }},
+      {"15 seconds comes before the one at 10 is over", [](MissionRow& m) { find(m, 55).second = 15; }},
+      {"120 seconds comes before the one at 110 is over", [](MissionRow& m) { move(m, 140, 120); }},
+      {"190 seconds comes before the one at 185 is over", [](MissionRow& m) { move(m, 230, 190); }},
+      {"180 seconds comes before the one at 170 is over",
+       [](MissionRow& m) {
+         find(m, 170).length = 6;
+         move(m, 185, 180);
+       }},
       {"before the one at 140 is over", [](MissionRow& m) { find(m, 170).second = 145; }},
       {"meets that of a phase's end at 165", [](MissionRow& m) { find(m, 170).second = 160; }},
       {"meets that of a phase's end at 225", [](MissionRow& m) { find(m, 230).second = 225; }},
       {"level 6, expected 7", [](MissionRow& m) { drop(m, 110); }},
-      {"unconfirmed reports: 0", [](MissionRow& m) { drop(m, 55); }},
+      {"confirmed threats: 7, expected 4 to 6",
+       [](MissionRow& m) {
+         find(m, 10).serious = find(m, 350).serious = false;
+         find(m, 140).kind = find(m, 265).kind = CueKind::Threat;
+       }},
+      {"unconfirmed reports: 0, expected 1 to 1", [](MissionRow& m) { drop(m, 55); }},
+      {"unconfirmed reports: 2, expected 1 to 1",
+       [](MissionRow& m) {
+         find(m, 140).kind = CueKind::Threat;
+         find(m, 140).unconfirmed = true;
+       }},
+      {"serious threats: 4, expected 1 to 3", [](MissionRow& m) { find(m, 60).serious = true; }, "S2-4"},
       {"unconfirmed report is of a serious", [](MissionRow& m) { find(m, 55).serious = true; }},
-      {"internal threats: 0", [](MissionRow& m) { find(m, 55).zone = kRed, find(m, 240).zone = kRed; }},
+      {"internal threats: 0, expected 1 to 2",
+       [](MissionRow& m) { find(m, 55).zone = find(m, 240).zone = kRed; }},
+      {"level of the internal threats: 4, expected 1 to 3", [](MissionRow& m) { find(m, 35).zone = kInside; },
+       "S2-7"},
       {"no internal threat is confirmed", [](MissionRow& m) { find(m, 240).zone = kWhite; }},
       {"to the blue zone", [](MissionRow& m) { find(m, 10).zone = find(m, 350).zone = kBlue; }},
-      {"level of T+1 to T+4: 2",
+      {"level of T+1 to T+4: 2, expected 3 to 5",
        [](MissionRow& m) {
          find(m, 10).serious = false;
          find(m, 240).serious = true;
          find(m, 110).token = 5;
        }},
-      {"T+8 is no time", [](MissionRow& m) { find(m, 350).token = 8; }},
+      {"T+8 is no time for a threat of its kind: that is T+2 to T+7",
+       [](MissionRow& m) { find(m, 350).token = 8; }},
       {"T+3 is announced after T+3", [](MissionRow& m) { find(m, 110).token = 3; }},
       {"T+6 and T+7 are next to each other", [](MissionRow& m) { find(m, 350).zone = kBlue; }},
       {"T+5 is not announced in phase 2",
@@ -392,14 +436,22 @@ TEST(SpaceAlertGenerator, NamesThePatternThatIsBroken) {
          drop(m, 395);
          move(m, 350, 400);
        }},
-      {"data transfers: 5", [](MissionRow& m) { find(m, 140).kind = CueKind::DataTransfer; }},
-      {"data transfers in phase 1: 2", [](MissionRow& m) { move(m, 265, 125); }},
-      {"incoming data: 1", [](MissionRow& m) { drop(m, 140); }},
-      {"seconds without communications: 35", [](MissionRow& m) { drop(m, 470); }},
-      {"seconds of a failure of communications: 1", [](MissionRow& m) { find(m, 170).length = 1; }},
+      {"data transfers: 5, expected 3 to 4",
+       [](MissionRow& m) { find(m, 140).kind = CueKind::DataTransfer; }},
+      {"data transfers in phase 1: 2, expected 0 to 1", [](MissionRow& m) { move(m, 265, 125); }},
+      {"incoming data: 1, expected 2 to 3", [](MissionRow& m) { drop(m, 140); }},
+      {"incoming data in phase 1: 0, expected 1 to 3", [](MissionRow& m) { move(m, 140, 370); }},
+      {"seconds without communications: 35, expected 45 to 65", [](MissionRow& m) { drop(m, 470); }},
+      {"seconds of a failure of communications: 1, expected 5 to 30",
+       [](MissionRow& m) { find(m, 170).length = 1; }},
+      {"failures of communications: 6, expected 2 to 5",
+       [](MissionRow& m) {
+         let_fail(m, 80);
+         let_fail(m, 95);
+       }},
   };
-  for (const auto& [what, change] : changes) {
-    MissionRow mission = official("S2-1");
+  for (const auto& [what, change, code] : changes) {
+    MissionRow mission = official(code);
     change(mission);
     EXPECT_NE(mission_fault(mission).find(what), std::string::npos) << what << ": " << mission_fault(mission);
   }
