@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cctype>
 #include <charconv>
 #include <fmt/format.h>
 #include <functional>
@@ -39,8 +40,7 @@ const Locale& complaints(std::string_view language) {
 
 std::string upper(std::string_view text) {
   std::string big(text);
-  for (char& letter : big)
-    if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
+  for (char& letter : big) letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
   return big;
 }
 

@@ -1,5 +1,6 @@
 // hullbreach resolve and solve: missions of Space Alert written down as files.
 #include <algorithm>
+#include <bit>
 #include <boost/json.hpp>
 #include <cctype>
 #include <cstdlib>
@@ -8,6 +9,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iterator>
+#include <numeric>
 #include <string>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -101,6 +103,7 @@ void expect_refused(std::string_view old, std::string_view now, std::string_view
 
 TEST(MissionFile, ReadsTheMissionItIsAlteredFromBelow) {
   EXPECT_EQ(mistake_of([] { read(kMission); }), "");
+  EXPECT_TRUE(read(with(kMission, "1 = \"A\"", "1 = \"\"")).start.members[0].slots[0].empty());
 }
 
 TEST(MissionFile, RefusesWrongSlots) {
@@ -119,6 +122,8 @@ TEST(MissionFile, RefusesWrongSlots) {
   slots("{ 13 = \"A\" }", "slots 1 to 12");
   slots("{ 0 = \"A\" }", "slots 1 to 12");
   slots("{ first = \"A\" }", "'first' is no number of a slot");
+  slots("{ 1x = \"A\" }", "'1x' is no number of a slot");
+  slots("{ 2 = \"fire\", 10 = \"water\" }", "slot 2 of Anna");  // the first in the file
   slots("\"A B C\"", "a table of slots");
   slots("[\"-\", \"-\", \"-\", \"-\", \"-\", \"-\", \"-\", \"-\", \"-\", \"-\", \"-\", \"-\", \"A\"]",
         "slots 1 to 12");
@@ -131,12 +136,19 @@ TEST(MissionFile, RefusesSlotsATestRunCloses) {
   EXPECT_EQ(mistake_of([&] { read(run); }), "");
   expect_refused(with(run, "2 = \"C\"", "8 = \"C\""), "8 = \"C\"", "slots after 7 stay closed");
   expect_refused(with(run, "2 = \"C\"", "13 = \"C\""), "13 = \"C\"", "slots after 7 stay closed");
+  expect_refused(with(run, "2 = \"C\"", "0 = \"C\""), "0 = \"C\"", "slots 1 to 7");
+  expect_refused(with(run, "phases = 2", "phases = 1"), "phases", "from 2 to 3, got 1");
+  expect_refused(with(run, "phases = 2", "phases = 4"), "phases", "from 2 to 3, got 4");
   expect_refused(with(run, "time = 4", "time = 8"), "time = 8", "from 1 to 7, got 8");
 }
 
 TEST(MissionFile, RefusesThreats) {
   expect_refused("\"fighter\"", "\"figter\"", "\"figter\"", "did you mean 'fighter'?");
+  expect_refused("\"fighter\"", "\"pulse_bal\"", "\"pulse_bal\"", "did you mean 'pulse_ball'?");
+  expect_refused("\"fighter\"", "\"Phantom Figter\"", "\"Phantom Figter\"",
+                 "did you mean 'Phantom Fighter'?");
   expect_refused("time = 2", "time = 9", "time = 9", "from 1 to 8, got 9");
+  expect_refused("time = 2", "time = 0", "time = 0", "from 1 to 8, got 0");
   expect_refused("time = 4", "time = 2", "time = 2\n\n[tiles]", "T+2 comes twice (SPA-Q63)");
   expect_refused("time = 4", "time = 4\nzone = \"red\"", "zone = \"red\"\n\n[tiles]", "has no zone");
   expect_refused("zone = \"red\"\n", "", "[[threat]]", "expected red, white or blue");
@@ -149,6 +161,7 @@ TEST(MissionFile, RefusesTracksAndTiles) {
   expect_refused("\"T2\"", "\"T9\"", "\"T9\"", "'T9' is no trajectory");
   expect_refused("\"T3\"", "\"T1\"", "blue = ", "T1 lies at red already");
   expect_refused("blue = \"T3\"\n", "", "[tracks]", "blue");
+  expect_refused("blue = \"T3\"", "blue = \"T3\"\ngreen = \"T5\"", "green", "unknown field 'green'");
   expect_refused("\"structural\"", "\"engine\"", "\"engine\"", "'engine' is no damage tile");
   expect_refused("\"structural\"", "\"shield\"", "[\"shield\", \"shield\"]", "comes twice");
   expect_refused("[\"shield\", ",
@@ -172,6 +185,7 @@ TEST(MissionFile, RefusesCampaigns) {
   campaign("squads = 3", "squads", "from 0 to 2, got 3");
   campaign("squads = 1", "[campaign]", "expected lr or ub");
   campaign("squads = 2\nstore = \"lr\"", "store", "a single squad only");
+  campaign("squads = 0\nstore = \"lr\"", "store", "a single squad only");
   campaign("squads = 1\nstore = \"uw\"", "store", "expected lr or ub");
   campaign("knocked_out = [\"Ben\"]", "knocked_out", "unknown field 'knocked_out'");
 }
@@ -180,6 +194,11 @@ TEST(MissionFile, RefusesCrews) {
   expect_refused("name = \"Ben\"", "name = \"Anna\"", "name = \"Anna\"\nslots = { 2",
                  "'Anna' is aboard already");
   expect_refused("name = \"Ben\"", "name = \"\"", "name = \"\"", "1 to 24 characters");
+  const std::string longest(24, 'n');
+  EXPECT_EQ(read(with(kMission, "\"Ben\"", fmt::format("\"{}\"", longest))).names[1], longest);
+  for (const std::string& name : {longest + "n", std::string("B\\u0007"), std::string("B\\u007F")})
+    expect_refused("\"Ben\"", fmt::format("\"{}\"", name), name, "1 to 24 characters");
+  expect_refused("A small mission", "A small\\nmission", "title", "expected one line of text");
   expect_refused("name = \"Ben\"", "name = \"Ben\"\ncaptain = true", "captain = true\nslots = { 2",
                  "Anna is Captain");
   expect_refused("captain = true", "captain = true\nandroid = true", "captain = true",
@@ -190,6 +209,9 @@ TEST(MissionFile, RefusesCrews) {
   const std::string three = kMission.substr(0, kMission.find("[[member]]\nname = \"Dan\"")) +
                             kMission.substr(kMission.find("[tracks]"));
   EXPECT_TRUE(has(mistake_of([&] { read(three); }), "a crew has four or five members"));
+  const std::string five = kMission + "[[member]]\nname = \"Eve\"\n";
+  EXPECT_EQ(mistake_of([&] { read(five); }), "");
+  EXPECT_TRUE(has(mistake_of([&] { read(five + "[[member]]\nname = \"Fay\"\n"); }), "there are 6 rows"));
   std::string alone = kMission;
   for (const char* name : {"Ben", "Cleo", "Dan"})
     alone =
@@ -197,6 +219,7 @@ TEST(MissionFile, RefusesCrews) {
   expect_refused(alone, "[[member]]", "leads four androids (SPA-242)");
   const std::string solo = with(alone, "captain = true", "captain = true\nandroid = true");
   EXPECT_EQ(resolved(read(solo)).step, Step::Over);
+  expect_refused(solo + "[[member]]\nname = \"Eve\"\nandroid = true\n", "[[member]]", "here are five");
 }
 
 // SPA-066: a mission by its name says when and where threats come
@@ -212,6 +235,8 @@ TEST(MissionFile, HoldsThreatsToTheMission) {
   expect_refused(with(run, "fighter", "frigate"), "frigate", "announces a common threat at T+1");
   expect_refused(with(run, "test_run_1", "test_run_9"), "test_run_9", "there is no mission 'test_run_9'");
   expect_refused(with(run, "mission", "phases = 3\nmission"), "phases", "has 2 phases");
+  EXPECT_EQ(mistake_of([&] { read(with(run, "mission", "phases = 2\nmission")); }), "");
+  expect_refused(with(run, "2 = \"C\"", "8 = \"C\""), "8 = \"C\"", "slots after 7 stay closed");
   expect_refused(run.substr(0, run.rfind("[[threat]]")), "test_run_1", "announces a threat at T+3");
   const std::string four = with(
       with(with(run, "test_run_1", "simulation_1"), "time = 1\nzone = \"blue\"", "time = 2\nzone = \"red\""),
@@ -228,6 +253,7 @@ TEST(MissionFile, RefusesAMissionThatIsNotSettled) {
   mission("random", "which mission chance drew is not told");
   mission("generated", "'generated' has no seed");
   mission("generated:", "has no seed");
+  mission("generated:7x", "has no seed");
   mission("generated:-1", "a number from 0 to 2000000000");
   mission("generated:2000000001", "a number from 0 to 2000000000");
   // There is such a mission, with other threats.
@@ -356,8 +382,8 @@ TEST(MissionFile, ComplainsInTheLanguageOfTheReader) {
       {"\"T2\"", "\"T9\"", "is no trajectory", "« T9 » n'est pas une Trajectoire"},
       {"1 = \"A\"", "1 = \"fire it\"", "slot 1 of Anna: 'fire it' is no half of a card",
        "emplacement 1 d'Anna : « fire it » n'est pas la moitié d'une carte"},
-      {"= \"A small mission\"", "= ",
-       "mission.toml:1:9: this is no TOML: ", "mission.toml:1:9 : ce n'est pas du TOML : "},
+      {"= \"A small mission\"", "= ", "mission.toml:1:9: this is no TOML: Error while",
+       "mission.toml:1:9 : ce n'est pas du TOML : Error while"},
   };
   for (const Wrong& wrong : wrongs) {
     const std::string text = with(kMission, wrong.old, wrong.now);
@@ -379,11 +405,19 @@ TEST(MissionFile, RefusesMistakes) {
   };
   mistake("member = \"Eve\"\nturn = 2\nkind = \"half\"", "\"Eve\"", "nobody aboard is called 'Eve'");
   mistake("member = \"Ben\"\nturn = 13\nkind = \"half\"", "turn = 13", "from 1 to 12, got 13");
+  mistake("member = \"Ben\"\nturn = 0\nkind = \"half\"", "turn = 0", "from 1 to 12, got 0");
+  mistake("member = \"Ben\"\nturn = 2\nkind = \"half\"\nwhy = \"haste\"", "why", "unknown field 'why'");
   mistake("member = \"Ben\"\nturn = 2\nkind = \"colour\"", "\"colour\"", "expected half");
   mistake(
       "member = \"Ben\"\nturn = 2\nkind = \"half\"\n[[mistake]]\nmember = \"Ben\"\nturn = 2\nkind = "
       "\"arrow\"",
       "turn = 2\nkind = \"arrow\"", "two mistakes in turn 2");
+  // Not both by one member in one turn.
+  const WrittenMission three = read(kMission +
+                                    "[[mistake]]\nmember = \"Ben\"\nturn = 2\nkind = \"half\"\n"
+                                    "[[mistake]]\nmember = \"Ben\"\nturn = 3\nkind = \"half\"\n"
+                                    "[[mistake]]\nmember = \"Dan\"\nturn = 2\nkind = \"arrow\"\n");
+  EXPECT_EQ(three.mistakes.size(), 3u);
 }
 
 /// What only shows when the plan is carried out.
@@ -462,6 +496,7 @@ TEST(MissionFile, HoldsPlansToTheCardsListed) {
            "name = \"Dan\"", "name = \"Dan\"\ncards = { 2 = [\"bots_red\"] }");
   EXPECT_EQ(mistake_of([&] { read(hands); }), "");
   expect_refused(with(hands, "5 = \"bots\"", "3 = \"bots\""), "3 = \"bots\"", "no listed card is left");
+  EXPECT_EQ(mistake_of([&] { read(with(hands, "5 = \"bots\"", "4 = \"bots\"")); }), "");
   expect_refused(with(hands, "1 = \"A\"", "1 = \"C\""), "1 = \"C\"", "no listed card is left");
   expect_refused(with(hands, "\"c_blue\"", "\"c_bleu\""), "c_bleu", "did you mean 'c_blue'?");
   expect_refused(with(hands, "\"c_blue\"", "\"heroic_a_lr\", \"c_blue\""), "\"c_red\"",
@@ -469,10 +504,111 @@ TEST(MissionFile, HoldsPlansToTheCardsListed) {
   expect_refused(with(hands, "\"c_red\"", "\"heroic_b_ur\""), "heroic_b_ur", "holds a heroic card already");
   expect_refused(with(hands, "cards = [\"c_blue\"]\n", ""), "[[member]]\nname = \"Ben\"",
                  "others list their cards");
-  expect_refused(with(hands, "cards = [\"c_blue\"]", "cards = { 4 = [\"c_blue\"] }"), "4 = [",
-                 "phases from 1 to 3");
+  for (const char* phase : {"4", "0", "one"})
+    expect_refused(with(hands, "cards = [\"c_blue\"]", fmt::format("cards = {{ {} = [\"c_blue\"] }}", phase)),
+                   fmt::format("{} = [\"c_blue", phase), fmt::format("phases from 1 to 3, got '{}'", phase));
+  expect_refused(with(hands, "cards = [\"c_blue\"]", "cards = { 1 = \"c_blue\" }"), "1 = \"c_blue",
+                 "cards: expected a list of cards");
+  expect_refused(with(hands, "cards = [\"c_blue\"]", "cards = \"c_blue\""), "cards = \"c_blue",
+                 "or a table with a list for each phase");
+  expect_refused(with(hands, "[\"c_blue\"]", "[3]"), "[3]", "expected a card, as in \"a_red\"");
+  expect_refused(with(hands, "[\"c_blue\"]", "[\"C\"]"), "[\"C\"]", "'C' is no card");
   expect_refused(with(hands, "name = \"Ben\"", "name = \"Ben\"\nandroid = true"), "c_blue",
                  "a heroic card only");
+  const std::string open = with(hands, "cards = { 1 = [\"a_red\", \"b_red\", \"c_lift\"] }\n", "");
+  expect_refused(open, "[[member]]", "others list their cards, and Anna does not");
+  // A heroic card is played by who holds it, and who lists no heroic card has none.
+  const std::string bold = with(hands, "4 = \"heroic A\"", "4 = \"C\"");
+  EXPECT_EQ(mistake_of([&] { read(bold); }), "");
+  expect_refused(with(bold, "1 = \"A\"", "1 = \"heroic A\""), "1 = \"heroic A\"", "no listed card is left");
+  expect_refused(with(bold, "2 = \"C\"", "2 = \"heroic B\""), "2 = \"heroic B\"", "no listed card is left");
+  // Who has told of a heroic card plays no other.
+  const std::string told = with(kMission, "captain = true", "captain = true\ncards = [\"heroic_a_lr\"]");
+  EXPECT_EQ(mistake_of([&] { read(with(told, "1 = \"A\"", "1 = \"heroic to LR\"")); }), "");
+  expect_refused(with(told, "1 = \"A\"", "1 = \"heroic B\""), "1 = \"heroic B\"", "no listed card is left");
+  // No cards listed says nothing of a heroic one as long as nobody lists the others.
+  const std::string none = with(kMission, "name = \"Cleo\"", "name = \"Cleo\"\ncards = []");
+  EXPECT_EQ(mistake_of([&] { read(none); }), "");
+}
+
+// SPA-229, SPA-233, SPA-235: androids hold heroic cards only; everybody's others may lie on their boards.
+TEST(MissionFile, LetsAndroidsPlayTheCardsOfOthers) {
+  std::string text = with(kMission, "captain = true", "android = true");
+  text = with(text, "name = \"Ben\"",
+              "name = \"Ben\"\ncaptain = true\ncards = [\"a_red\", \"b_red\", \"c_lift\"]");
+  text = with(text, "name = \"Cleo\"", "name = \"Cleo\"\ncards = [\"heroic_a_lr\", \"c_red\"]");
+  text = with(text, "name = \"Dan\"", "name = \"Dan\"\ncards = { 2 = [\"bots_red\"] }");
+  text = with(text, "2 = \"C\"", "2 = \"-\"");
+  const WrittenMission mission = read(text);
+  EXPECT_EQ(mission.game.settings.captain, 1);
+  EXPECT_TRUE(mission.game.settings.android[0]);
+  ASSERT_EQ(mission.supply.size(), 6u + 5u);  // those listed, and the heroic ones that are not
+  const SupplyCard& red = mission.supply[0];
+  EXPECT_EQ(mission.game.content.cards[red.card].key, "a_red");
+  EXPECT_EQ(red.boards, 0b0011);
+  EXPECT_EQ(red.owner, 1);
+  EXPECT_EQ(red.from_phase, 1);
+  EXPECT_TRUE(red.known);
+  EXPECT_EQ(red.member, 0);
+  EXPECT_EQ(mission.supply[3].boards, 0b0100);  // the heroic card is Cleo's alone
+  EXPECT_EQ(mission.supply[5].from_phase, 2);
+  const SupplyCard& unknown = mission.supply.back();
+  EXPECT_EQ(unknown.boards, 0b0001);  // only what the android holds is not told
+  EXPECT_EQ(unknown.owner, kNobody);
+  EXPECT_EQ(unknown.from_phase, 1);
+  EXPECT_FALSE(unknown.known);
+  EXPECT_FALSE(unknown.placed());
+}
+
+TEST(MissionFile, SuppliesTheWholeDeckWhereNoHandIsTold) {
+  const WrittenMission mission = read(kMission);
+  ASSERT_EQ(mission.supply.size(), 96u);
+  for (const SupplyCard& card : mission.supply) {
+    EXPECT_EQ(card.boards, 0b1111);
+    EXPECT_EQ(card.from_phase, 1);
+    EXPECT_EQ(card.owner, kNobody);
+    EXPECT_EQ(card.known, !mission.game.content.cards[card.card].heroic);
+  }
+  // What lies on the boards is gone from the deck.
+  const auto left = [](const State& state) {
+    return std::accumulate(state.pool.begin(), state.pool.end(), 0);
+  };
+  EXPECT_EQ(left(mission.start), 90 - 5);
+  EXPECT_EQ(std::popcount(mission.start.heroic), 5);
+  EXPECT_EQ(mission.start.pile, read(with(kMission, "5 = \"bots\"", "")).start.pile);
+  const Slot& first = mission.start.members[0].slots[0];
+  EXPECT_EQ(first.open, 1);
+  EXPECT_EQ(first.guessed, 1);
+  const WrittenMission whole = read(with(kMission, "1 = \"A\"", "1 = \"A/red\""));
+  EXPECT_EQ(whole.start.members[0].slots[0].guessed, 0);
+  // One player alone draws from all that is left.
+  std::string solo = kMission;
+  for (const char* name : {"Anna", "Ben", "Cleo", "Dan"})
+    solo = with(solo, fmt::format("name = \"{}\"", name), fmt::format("name = \"{}\"\nandroid = true", name));
+  EXPECT_EQ(read(solo).start.pile, 90 - 5);
+}
+
+TEST(MissionFile, LeavesPlansOutIfAsked) {
+  const WrittenMission mission = read_mission(kMission, "mission.toml", Slots::Ignore);
+  for (const Member& member : mission.start.members)
+    for (const Slot& slot : member.slots) EXPECT_TRUE(slot.empty());
+  for (const SupplyCard& card : mission.supply) EXPECT_FALSE(card.placed());
+}
+
+// SPA-252: of what level the threats are follows from their cards.
+TEST(MissionFile, KnowsTheLevelsOfTheThreats) {
+  const auto levels = [](const std::string& text) {
+    const State state = read(text).start;
+    return std::pair<int, int>(state.common, state.serious);
+  };
+  const auto are = [](int common, int serious) { return std::pair(common, serious); };
+  EXPECT_EQ(levels(kMission), are(kEasy, kEasy));
+  EXPECT_EQ(levels(with(kMission, "\"fighter\"", "\"scout\"")), are(kHard, kEasy));
+  EXPECT_EQ(levels(with(kMission, "\"fissure\"", "\"seeker\"")), are(kEasy, kHard));
+  EXPECT_EQ(levels(kMission + "[[threat]]\ncard = \"scout\"\ntime = 1\nzone = \"blue\"\n"),
+            are(kMixed, kEasy));
+  EXPECT_EQ(levels(kMission + "[[threat]]\ncard = \"executioner\"\ntime = 5\n"), are(kEasy, kMixed));
+  EXPECT_EQ(levels(kMission.substr(0, kMission.find("[[threat]]"))), are(kEasy, kEasy));
 }
 
 // -- what becomes of a mission
@@ -489,6 +625,17 @@ TEST(MissionFile, DrawsTheTilesListedAndTheRestByChance) {
     differs = differs || hash_of(resolved(mission, seed)) != hash_of(resolved(mission, 1));
   }
   EXPECT_TRUE(differs);
+  const auto by_chance = [](const WrittenMission& from) {
+    Rng rng(1);
+    return resolve_mission(from, from.start, rng).chance;
+  };
+  EXPECT_TRUE(by_chance(mission));
+  const std::string all = with(idle, "[\"shield\",",
+                               "[\"heavy_laser\", \"lower_cannon\", \"reactor\", \"gravolift\", \"shield\",");
+  EXPECT_FALSE(by_chance(read(all)));
+  // Tiles of the mission before are not among those drawn.
+  const std::string rest = with(all, "\"reactor\", \"gravolift\", ", "");
+  EXPECT_FALSE(by_chance(read(rest + "[campaign]\ndamage = { red = [\"reactor\", \"gravolift\"] }\n")));
 }
 
 TEST(MissionFile, BeginsAsAnyMission) {
@@ -496,12 +643,16 @@ TEST(MissionFile, BeginsAsAnyMission) {
   EXPECT_EQ(mission.start.ship.shield[kRed], 1);
   EXPECT_EQ(mission.start.ship.reactor[kWhite], 3);
   EXPECT_EQ(mission.start.ship.rockets, 3);
+  EXPECT_EQ(mission.start.cue, mission.game.missions[mission.start.mission].cues.size());
+  EXPECT_EQ(mission.start.squads, 2);
   // SPA-264, SPA-268
   const WrittenMission later =
       read(kMission + "[campaign]\ndamage = { blue = [\"shield\"] }\nsquads = 1\nstore = \"ub\"\n");
   EXPECT_EQ(later.start.ship.shield[kBlue], 0);
   EXPECT_EQ(later.start.ship.store[0], Store::Empty);
   EXPECT_EQ(later.start.ship.store[1], Store::Squad);
+  EXPECT_EQ(read(kMission + "[campaign]\ndamage = { blue = [\"shield\"] }\n").start.squads, 2);
+  EXPECT_EQ(read(kMission + "[campaign]\nsquads = 0\n").start.ship.store[0], Store::Empty);
 }
 
 TEST(MissionFile, StopsAfterATurn) {
@@ -539,6 +690,91 @@ TEST(MissionFile, WritesWhatItReads) {
     EXPECT_EQ(hash_of(resolved(again)), hash_of(resolved(mission)));
     EXPECT_EQ(write_mission(again, again.start), text);
   }
+}
+
+const std::string kEverything = R"(title = "A \"small\" \\ mission"
+phases = 2
+
+[[member]]
+name = "Anna"
+android = true
+slots = ["lift", "-", "-", "-", "-", "-", "-"]
+cards = { 1 = ["heroic_b_ur"] }
+
+[[member]]
+name = "Ben"
+slots = ["-", "C/blue", "-", "-", "-", "-", "A"]
+cards = { 1 = ["c_blue", "b_lift"], 2 = ["a_red"] }
+
+[[member]]
+name = "Cleo"
+captain = true
+slots = ["-", "-", "-", "heroic A/to LR", "-", "-", "-"]
+cards = { 1 = ["heroic_a_lr", "c_red"] }
+
+[[member]]
+name = "Dan"
+slots = ["-", "-", "-", "-", "red/bots", "-", "-"]
+cards = { 2 = ["bots_red"] }
+
+[tracks]
+red = "T1"
+white = "T2"
+blue = "T3"
+inside = "T4"
+
+[[threat]]
+card = "fighter"
+time = 2
+zone = "white"
+
+[[threat]]
+card = "fissure"
+time = 4
+
+[tiles]
+red = ["structural", "shield"]
+blue = ["heavy_laser"]
+
+[campaign]
+damage = { red = ["heavy_laser"], blue = ["lower_cannon", "shield"] }
+squads = 1
+store = "ub"
+
+[[mistake]]
+member = "Dan"
+turn = 5
+kind = "arrow"
+)";
+
+TEST(MissionFile, WritesEverythingAsItIsRead) {
+  const auto written = [](const std::string& text) { return write_mission(read(text), read(text).start); };
+  EXPECT_EQ(written(kEverything), kEverything);
+  const std::string lower = with(kEverything, "store = \"ub\"", "store = \"lr\"");
+  EXPECT_EQ(written(lower), lower);
+  const std::string unarmed = with(kEverything, "squads = 1\nstore = \"ub\"", "squads = 0");
+  EXPECT_EQ(written(unarmed), unarmed);
+  const std::string three = written(kMission);
+  EXPECT_FALSE(has(three, "phases") || has(three, "campaign") || has(three, "cards") ||
+               has(three, "mistake"));
+  EXPECT_FALSE(has(written(with(kMission, "red = [\"shield\", \"structural\"]", "")), "tiles"));
+  EXPECT_FALSE(has(written(with(kMission, "title = \"A small mission\"", "")), "title"));
+}
+
+TEST(MissionFile, WritesTheNameOfAMission) {
+  const std::string made = "mission = \"generated:7\"\n" + kMission.substr(0, kMission.find("[[threat]]")) +
+                           "[[threat]]\ncard = \"fighter\"\ntime = 1\nzone = \"white\"\n"
+                           "[[threat]]\ncard = \"gunship\"\ntime = 2\nzone = \"red\"\n"
+                           "[[threat]]\ncard = \"virus\"\ntime = 4\n"
+                           "[[threat]]\ncard = \"frigate\"\ntime = 5\nzone = \"blue\"\n"
+                           "[[threat]]\ncard = \"fissure\"\ntime = 6\n";
+  const WrittenMission mission = read(made);
+  EXPECT_EQ(mission.mission, "generated:7");
+  EXPECT_TRUE(has(write_mission(mission, mission.start), "\nmission = \"generated:7\"\n"));
+}
+
+TEST(MissionFile, QuotesTexts) {
+  EXPECT_EQ(toml_text("a \"b\" \\ \x1f\x7f~"), R"("a \"b\" \\ \u001F\u007F~")");
 }
 
 // -- the program
