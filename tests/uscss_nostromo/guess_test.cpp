@@ -1,6 +1,7 @@
 // guess() of USCSS Nostromo: a state that a seat can't tell from the real one, each as likely as any other.
 // The situations are small enough to count all such states, so that uniform can be checked as it is meant:
 // every state comes up, none too often (chi-square, with fixed seeds).
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <gtest/gtest.h>
@@ -173,6 +174,53 @@ TEST_F(Guess, LearnsNothingFromAQuestionThatIsBeingAsked) {
   for (Seat other : {kAlien, Seat{2}})
     expect_uniform(game, real, other, 20, [&](const State& s) { return ids(game, s.hands[1]); });
   expect_uniform(game, real, 1, 1, [&](const State& s) { return ids(game, s.hands[1]); });
+}
+
+/// A script of another seat may have picked one of the cards that are dealt anew.
+TEST_F(Guess, KeepsInHandWhatAnotherSeatHasPicked) {
+  const Nostromo game = nostromo_with({{"players", "3"}});
+  const auto& extents = game.content.scripts.extents;
+  const auto variable = [](const script::Extent& extent) {
+    return std::find(extent.types.begin(), extent.types.end(), kThingCard) - extent.types.begin();
+  };
+  const auto picks = std::find_if(extents.begin(), extents.end(), [&](const script::Extent& extent) {
+    return variable(extent) < static_cast<std::ptrdiff_t>(extent.types.size());
+  });
+  ASSERT_NE(picks, extents.end()) << "no card picks a card";
+  const auto at = static_cast<std::size_t>(variable(*picks));
+  const auto frame = [&](Frame::Kind kind, Seat seat, std::uint16_t pc, int picked) {
+    Frame made;
+    made.kind = kind;
+    made.seat = seat;
+    made.run.pc = pc;
+    made.run.vars.fill(script::Run::kUnbound);
+    made.run.vars[at] = static_cast<std::uint8_t>(picked);
+    return made;
+  };
+  State real = patched(game, kCards);
+  const int hidden = card(game, "E03");
+  const std::uint16_t first = picks->begin, last = static_cast<std::uint16_t>(picks->end - 1);
+  real.stack.push_back(frame(Frame::Order, 2, first, hidden));
+  real.stack.push_back(frame(Frame::Power, 2, last, hidden));
+  real.stack.push_back(frame(Frame::RoomUse, 2, first, hidden));
+  real.stack.push_back(frame(Frame::Order, 2, first, script::Run::kUnbound));
+  real.stack.push_back(frame(Frame::Ask, 2, first, hidden));  // counts something else there
+  real.stack.push_back(frame(Frame::Order, 1, first, card(game, "E01")));
+  Rng rng(1);
+  std::set<int> seen;
+  for (int i = 0; i < 200; ++i) {
+    const State guess = game.guess(real, 1, rng);
+    const Bits held = guess.hands[2] - Bits{card(game, "W02")};
+    ASSERT_EQ(held.size(), 1);
+    for (const int held_card : held) {
+      seen.insert(held_card);
+      for (const std::size_t script : {0u, 1u, 2u}) ASSERT_EQ(guess.stack[script].run.vars[at], held_card);
+    }
+    ASSERT_EQ(guess.stack[3].run.vars[at], script::Run::kUnbound);
+    ASSERT_EQ(guess.stack[4].run.vars[at], hidden);
+    ASSERT_EQ(guess.stack[5].run.vars[at], card(game, "E01"));
+  }
+  EXPECT_EQ(seen.size(), 5u);
 }
 
 // -- crew tokens
