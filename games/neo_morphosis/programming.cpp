@@ -6,20 +6,15 @@ namespace hullbreach::neo {
 namespace {
 
 /// Points dice by face: how many show one, two and three points.
-struct Points {
-  std::array<int, 3> left{};
-};
+using Points = std::array<int, 3>;
 
 /// Sets of points dice that reach a number and are no larger than needed for it (NEO-109).
-struct Hand {
-  std::array<int, 3> dice;
-};
-constexpr Hand kOnes[] = {{{1, 0, 0}}, {{0, 1, 0}}, {{0, 0, 1}}};
-constexpr Hand kTwos[] = {{{0, 1, 0}}, {{2, 0, 0}}, {{0, 0, 1}}};
-constexpr Hand kThrees[] = {{{0, 0, 1}}, {{1, 1, 0}}, {{3, 0, 0}}, {{0, 2, 0}}};
-constexpr Hand kFours[] = {{{1, 0, 1}}, {{0, 2, 0}}, {{2, 1, 0}}, {{4, 0, 0}}, {{0, 1, 1}}, {{0, 0, 2}}};
+constexpr Points kOnes[] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+constexpr Points kTwos[] = {{0, 1, 0}, {2, 0, 0}, {0, 0, 1}};
+constexpr Points kThrees[] = {{0, 0, 1}, {1, 1, 0}, {3, 0, 0}, {0, 2, 0}};
+constexpr Points kFours[] = {{1, 0, 1}, {0, 2, 0}, {2, 1, 0}, {4, 0, 0}, {0, 1, 1}, {0, 0, 2}};
 
-std::span<const Hand> hands_for(int face) {
+std::span<const Points> hands_for(int face) {
   switch (face) {
     case kP1: return kOnes;
     case kP2: return kTwos;
@@ -29,16 +24,12 @@ std::span<const Hand> hands_for(int face) {
 }
 
 /// NEO-110, NEO-113, NEO-Q13: each die serves one symbol, and what it shows beyond that is lost.
-bool fits(std::span<const std::uint8_t> points, Points& dice) {
+bool fits(std::span<const std::uint8_t> points, const Points& dice) {
   if (points.empty()) return true;
-  for (const Hand& hand : hands_for(points[0])) {
-    bool enough = true;
-    for (std::size_t i = 0; i < 3; ++i) enough = enough && dice.left[i] >= hand.dice[i];
-    if (!enough) continue;
-    for (std::size_t i = 0; i < 3; ++i) dice.left[i] -= hand.dice[i];
-    const bool rest = fits(points.subspan(1), dice);
-    for (std::size_t i = 0; i < 3; ++i) dice.left[i] += hand.dice[i];
-    if (rest) return true;
+  for (const Points& hand : hands_for(points[0])) {
+    const Points left{dice[0] - hand[0], dice[1] - hand[1], dice[2] - hand[2]};
+    const bool enough = left[0] >= 0 && left[1] >= 0 && left[2] >= 0;
+    if (enough && fits(points.subspan(1), left)) return true;
   }
   return false;
 }
@@ -56,8 +47,7 @@ bool match(const std::array<std::uint8_t, 6>& dice, const Combination& symbols, 
       points.push_back(face);
     }
   }
-  Points left{{dice[kP1], dice[kP2], dice[kP3]}};
-  return fits({points.begin(), points.size()}, left);
+  return fits({points.begin(), points.size()}, {dice[kP1], dice[kP2], dice[kP3]});
 }
 
 }  // namespace
