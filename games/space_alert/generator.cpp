@@ -13,7 +13,7 @@ namespace hullbreach::space_alert {
 namespace {
 
 struct Range {
-  int low = 0, high = 0;
+  int low, high;
   constexpr bool has(int value) const { return low <= value && value <= high; }
 };
 using ByPhase = std::array<Range, kPhases>;

@@ -25,10 +25,9 @@ class Guesser : public Look {
  private:
   /// A mission card the seat can't see: in another hand, or at a place of the deck that others have seen.
   struct Slot {
-    std::uint8_t where = 0;  // a seat, or kDeck + the place
-    CardId was = 0;
-    CardId now = 0;
-    std::uint8_t origin = 0;
+    std::uint8_t where;  // a seat, or kDeck + the place
+    CardId was, now;
+    std::uint8_t origin;
   };
   static constexpr std::uint8_t kDeck = 0x80;
 

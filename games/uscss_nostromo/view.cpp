@@ -91,12 +91,8 @@ View Nostromo::view(const State& s, Viewer viewer) const {
 
   for (Seat seat = 1; seat < settings.players; ++seat) {
     v.hand_sizes[seat] = static_cast<std::uint8_t>(s.hands[seat].size());  // NOS-Q05
-    if (seat == viewer) {
-      v.known_hands[seat] = s.hands[seat];
-      continue;
-    }
     for (int card : s.hands[seat])
-      if (s.knows[card] == look.everybody() || (seated && s.knows[card].has(viewer)))
+      if (seat == viewer || s.knows[card] == look.everybody() || (seated && s.knows[card].has(viewer)))
         v.known_hands[seat].add(card);
   }
   v.known_deck.fill(kUnknown);

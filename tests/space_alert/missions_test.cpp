@@ -360,6 +360,8 @@ TEST(SpaceAlertGenerator, NamesThePatternThatIsBroken) {
   // 290 T+6 B, 320 CF15, 350 T+7! R, 395 DT, 470 CF20, 500 DT, 555 CF10
   const Change changes[] = {
       {"three phases", [](MissionRow& m) { m.phase_ends.pop_back(); }},
+      {"seconds in phase 1: 200, expected 205 to 240", [](MissionRow& m) { m.phase_ends[0] = 200; }},
+      {"seconds in phase 2: 245, expected 215 to 235", [](MissionRow& m) { m.phase_ends[1] = 470; }},
       {"seconds in phase 3: 250, expected 140 to 155", [](MissionRow& m) { m.phase_ends[2] = 700; }},
       {"phase 3 is no multiple of 5", [](MissionRow& m) { m.phase_ends[2] = 601; }},
       {"not at 10 seconds", [](MissionRow& m) { find(m, 10).second = 15; }},
