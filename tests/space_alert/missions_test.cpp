@@ -346,11 +346,11 @@ void move(MissionRow& mission, int from, int to) {
   sort(mission);
 }
 
-void let_fail(MissionRow& mission, int second) {
+void let_fail(MissionRow& mission, int second, int length = 5) {
   Cue cue;
   cue.second = static_cast<std::uint16_t>(second);
   cue.kind = CueKind::CommsDown;
-  cue.length = 5;
+  cue.length = static_cast<std::uint8_t>(length);
   mission.events.push_back(cue);
   sort(mission);
 }
@@ -379,6 +379,7 @@ TEST(SpaceAlertGenerator, NamesThePatternThatIsBroken) {
       {"15 seconds comes before the one at 10 is over", [](MissionRow& m) { find(m, 55).second = 15; }},
       {"120 seconds comes before the one at 110 is over", [](MissionRow& m) { move(m, 140, 120); }},
       {"190 seconds comes before the one at 185 is over", [](MissionRow& m) { move(m, 230, 190); }},
+      {"190 seconds comes before the one at 185 is over", [](MissionRow& m) { move(m, 170, 190); }},
       {"180 seconds comes before the one at 170 is over",
        [](MissionRow& m) {
          find(m, 170).length = 6;
@@ -415,6 +416,11 @@ TEST(SpaceAlertGenerator, NamesThePatternThatIsBroken) {
        }},
       {"T+8 is no time for a threat of its kind: that is T+2 to T+7",
        [](MissionRow& m) { find(m, 350).token = 8; }},
+      {"T+9 is no time for a threat of its kind: that is T+1 to T+8",
+       [](MissionRow& m) {
+         std::swap(find(m, 290).serious, find(m, 350).serious);
+         find(m, 350).token = 9;
+       }},
       {"T+3 is announced after T+3", [](MissionRow& m) { find(m, 110).token = 3; }},
       {"T+6 and T+7 are next to each other", [](MissionRow& m) { find(m, 350).zone = kBlue; }},
       {"T+5 is not announced in phase 2",
@@ -444,6 +450,23 @@ TEST(SpaceAlertGenerator, NamesThePatternThatIsBroken) {
       {"incoming data: 1, expected 2 to 3", [](MissionRow& m) { drop(m, 140); }},
       {"incoming data in phase 1: 0, expected 1 to 3", [](MissionRow& m) { move(m, 140, 370); }},
       {"seconds without communications: 35, expected 45 to 65", [](MissionRow& m) { drop(m, 470); }},
+      {"seconds without communications in phase 1: 30, expected 0 to 25",
+       [](MissionRow& m) {
+         drop(m, 470);
+         let_fail(m, 75, 20);
+       }},
+      {"seconds without communications in phase 2: 30, expected 0 to 25",
+       [](MissionRow& m) {
+         drop(m, 170);
+         find(m, 320).length = 20;
+         let_fail(m, 370, 10);
+       }},
+      {"seconds without communications in phase 3: 45, expected 5 to 40",
+       [](MissionRow& m) {
+         drop(m, 170);
+         find(m, 470).length = 25;
+         find(m, 555).length = 20;
+       }},
       {"seconds of a failure of communications: 1, expected 5 to 30",
        [](MissionRow& m) { find(m, 170).length = 1; }},
       {"failures of communications: 6, expected 2 to 5",

@@ -102,7 +102,7 @@ const Moment kMoments[] = {
      }},
     // crew1's Presence in the Kitchen is captured.
     {R"({"phase": "hunt", "step": "hunt_after", "hunt_left": 1, "posture": "focused",
-         "blips": {"alien": "kitchen up"}, "tokens": {"red_presence": "kitchen up"},
+         "blips": {"alien": "kitchen up"}, "tokens": {"red_presence": "kitchen up", "orange_presence": "nest"},
          "stack": [{"frame": "attack", "step": 1, "seat": "none", "room": "kitchen", "n": 0, "a": 0},
                    {"frame": "capture", "step": 1, "seat": "crew1", "room": "kitchen", "n": 1, "a": 0}]})",
      {
@@ -111,6 +111,7 @@ const Moment kMoments[] = {
          {kCrew2, "drop detector", "NOS-079", "not_your_turn"},
          {kCrew1, "discard E01", "NOS-070", "not_now"},
          {kCrew1, "play E01", "NOS-207", "no_nesting"},
+         {kCrew1, "choose B", "NOS-Q49", "not_on_offer"},  // only orders find nothing in the Nest
      }},
     // crew1's Presence in the Kitchen may run.
     {R"({"phase": "hunt", "step": "hunt_after", "hunt_left": 1, "posture": "focused",
@@ -134,6 +135,12 @@ const Moment kMoments[] = {
          {kCrew1, "draw", "NOS-161", "not_now"},
          {kCrew1, "next crew1", "NOS-162", "not_now"},
          {kCrew1, "give ripley", "NOS-140", "not_now"},
+         {kCrew1, "play E01", "NOS-053", "no_window"},
+     }},
+    // ... after an aggressive hunt.
+    {R"({"phase": "action", "step": "choose_room", "posture": "aggressive",
+         "tokens": {"red_presence": "kitchen", "green_presence": "cockpit"}})",
+     {
          {kCrew1, "play E01", "NOS-053", "no_window"},
      }},
     // crew1 acts in the Kitchen.
