@@ -249,8 +249,6 @@ class Explainer : public Look {
 Refusal Nostromo::why_not(const State& state, Seat seat, Move move) const {
   Moves moves;
   legal(state, seat, moves);
-  if (moves.contains(move)) return {};
-  moves.clear();
   asides(state, seat, moves);
   if (moves.contains(move)) return {};
   return Explainer(*this, state, seat).explain(move);
