@@ -223,7 +223,6 @@ Room Look::context_room() const {
 }
 
 Window Look::window_of(Seat seat) const {
-  if (see.wait_kind != static_cast<std::uint8_t>(Wait::Kind::Seats) || seat == kAlien) return Window::None;
   if (!see.wait_seats.has(seat) && !see.wait_may.has(seat)) return Window::None;
   if (!see.stack.empty())
     return see.stack.back().kind == Frame::Ask ? static_cast<Window>(see.stack.back().n) : Window::None;

@@ -73,7 +73,7 @@ class Look {
   bool fits(CardId card, Window window) const;
   bool order_playable(Seat seat, CardId card, Window window) const;
   Room context_room() const;          // resolved room or room of the attack
-  Window window_of(Seat seat) const;  // the window a seat could act in now
+  Window window_of(Seat seat) const;  // the window a crew seat could act in now
   bool composing(Seat seat) const;    // is announcing a play, and no effect is being resolved
 
  protected:
