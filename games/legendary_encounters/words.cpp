@@ -147,6 +147,7 @@ class Teller : public Look {
   void adorn(Move move, std::string& key, Gaps& gaps) const {
     switch (static_cast<MoveKind>(move.kind)) {
       case MoveKind::Play:
+      case MoveKind::Release:
       case MoveKind::Coordinate: set(gaps, "about", words_.about(move.a)); break;
       case MoveKind::Copy: {
         const Card aside = player(static_cast<Seat>(move.a)).aside;
