@@ -33,8 +33,8 @@ class Screen : Canvas {
     return fitted({{{0, head()}},
                    {{35, goal(true)}, {0, goal(false)}},
                    {{0, complex()}},
-                   {{0, combat()}},
-                   {{0, fronts()}},
+                   {{70, combat(true)}, {0, combat(false)}},
+                   {{65, fronts(true)}, {0, fronts(false)}},
                    {{20, full_hq}, {0, brief_hq}},
                    {{50, all_players}, {0, own_player}},
                    {{40, others_hands()}, {0, ""}},
@@ -130,24 +130,26 @@ class Screen : Canvas {
     return out;
   }
 
-  std::string combat() const {
+  std::string combat(bool whole) const {
     std::vector<std::string> items;
     for (std::size_t i = v.combat.size(); i-- > 0;)
-      items.push_back(paint(trimmed(fmt::format("{} {}", name(v.combat[i]), strength(v.combat[i]))), kAlarm));
+      items.push_back(paint(trimmed(fmt::format("{} {}", whole ? name(v.combat[i]) : handle_word(v.combat[i]),
+                                                strength(v.combat[i]))),
+                            kAlarm));
     if (items.empty()) items.push_back("·");
     return labelled("screen.combat", items);
   }
 
-  /// Cards in front of players and at the edges of rooms.
-  std::string fronts() const {
+  /// Cards in front of players and at the edges of rooms; in short by their letters alone.
+  std::string fronts(bool whole) const {
     std::vector<std::string> items;
     for (int handle = 0; handle < kHandles; ++handle) {
       const View::HiveCard& card = v.table[static_cast<std::size_t>(handle)];
+      const std::string shown = whole ? name(handle) : handle_word(handle);
       if (card.at == kFront)
-        items.push_back(
-            trimmed(fmt::format("{} {} ({})", name(handle), strength(handle), words_.seat(card.who))));
+        items.push_back(trimmed(fmt::format("{} {} ({})", shown, strength(handle), words_.seat(card.who))));
       if (card.at == kAttached)
-        items.push_back(fmt::format("{} ({}{})", name(handle), words_.room(card.who),
+        items.push_back(fmt::format("{} ({}{})", shown, words_.room(card.who),
                                     (card.flags & kArmed) != 0 ? ", " + say("screen.armed") : ""));
     }
     return labelled("screen.front", items);
