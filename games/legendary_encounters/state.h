@@ -251,7 +251,6 @@ struct State {
   std::uint8_t classes_used = 0;  // class abilities of this turn, a set (LEG-215)
   std::uint8_t achievements = 0;
   SeatSet passed;              // asked for help and passed
-  std::uint8_t survivors = 0;  // at the end, for the score
 
   // what the state waits for, and how it ended
   std::uint8_t wait_kind = 0;
@@ -259,7 +258,7 @@ struct State {
   SeatSet wait_may;
   std::uint8_t wait_team = 0;
   std::uint8_t ending = 0;               // 0 while it goes on
-  std::array<std::uint8_t, 5> unused{};  // keeps the bytes of equal states equal
+  std::array<std::uint8_t, 6> unused{};  // keeps the bytes of equal states equal
 };
 
 }  // namespace hullbreach::legendary
