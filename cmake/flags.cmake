@@ -42,11 +42,11 @@ if(HULLBREACH_LTO)
     set(HULLBREACH_LTO OFF)
   endif()
 endif()
-# What plays (hullbreach_play: kernel, games, bots, host) is optimised as one. Its objects are fat: the many
+# What plays (hullbreach_play: kernel, games, bots) is optimised as one. Its objects are fat: the many
 # tests are linked quickly without that (hullbreach_no_lto), and the libraries are compiled once for both.
-# What is around it (hullbreach_around: server, commands, tests) is mostly code of large libraries, which take
-# minutes to optimise and are not what anybody waits for. Tests themselves (hullbreach_tested) take longer to
-# compile than to run.
+# What is around it (hullbreach_around: host, server, commands, measuring) is mostly code of large libraries,
+# which take minutes to optimise and are not what anybody waits for. Tests themselves (hullbreach_tested) take
+# longer to compile than to run.
 add_library(hullbreach_play INTERFACE)
 add_library(hullbreach_around INTERFACE)
 add_library(hullbreach_tested INTERFACE)

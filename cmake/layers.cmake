@@ -98,7 +98,8 @@ function(hullbreach_programs folder)
   foreach(source IN LISTS sources)
     get_filename_component(name ${source} NAME_WE)
     add_executable(${folder}_${name} ${source})
-    target_link_libraries(${folder}_${name} PRIVATE ${programs_LINK} hullbreach_flags hullbreach_no_lto)
+    target_link_libraries(${folder}_${name} PRIVATE ${programs_LINK} hullbreach_flags hullbreach_around
+                          hullbreach_no_lto)
     set_target_properties(${folder}_${name} PROPERTIES
                           OUTPUT_NAME ${name} RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/${folder})
     add_dependencies(${folder} ${folder}_${name})
