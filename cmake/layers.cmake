@@ -1,13 +1,31 @@
-# hullbreach_layer(NAME IS play|around SOURCES GLOB... LINK LIBRARY...)
-# The library hullbreach_NAME of all sources. IS says how it is optimised (cmake/flags.cmake).
+# hullbreach_read_once(TARGET GROUP HEADER...)
+# The headers which take longest to read are read once for all targets of a group, which are compiled alike.
+# The first target of a group names them.
+function(hullbreach_read_once target group)
+  if(NOT HULLBREACH_PCH)
+    return()
+  endif()
+  get_property(first GLOBAL PROPERTY hullbreach_${group}_headers)
+  if(first)
+    target_precompile_headers(${target} REUSE_FROM ${first})
+  else()
+    target_precompile_headers(${target} PRIVATE ${ARGN})
+    set_property(GLOBAL PROPERTY hullbreach_${group}_headers ${target})
+  endif()
+endfunction()
+
+# hullbreach_layer(NAME IS play|around SOURCES GLOB... LINK LIBRARY... [HEADERS HEADER...])
+# The library hullbreach_NAME of all sources. IS says how it is optimised (cmake/flags.cmake) and with which
+# others it shares what hullbreach_read_once reads.
 # A layer without sources passes on what it links, so that folders may be empty.
 function(hullbreach_layer name)
-  cmake_parse_arguments(PARSE_ARGV 1 layer "" "IS" "SOURCES;LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 layer "" "IS" "SOURCES;LINK;HEADERS")
   file(GLOB sources CONFIGURE_DEPENDS ${layer_SOURCES})
   list(FILTER sources EXCLUDE REGEX "/tests/(main|[^/]*_test)\\.cpp$")
   if(sources)
     add_library(hullbreach_${name} STATIC ${sources})
     target_link_libraries(hullbreach_${name} PUBLIC ${layer_LINK} PRIVATE hullbreach_flags hullbreach_${layer_IS})
+    hullbreach_read_once(hullbreach_${name} ${layer_IS} ${layer_HEADERS})
   else()
     add_library(hullbreach_${name} INTERFACE)
     target_link_libraries(hullbreach_${name} INTERFACE ${layer_LINK})
@@ -64,7 +82,7 @@ function(hullbreach_test name)
   set_tests_properties(${name} PROPERTIES ENVIRONMENT HULLBREACH_PROGRAM=${PROJECT_BINARY_DIR}/hullbreach)
 endfunction()
 
-# hullbreach_test_program(NAME LIBRARIES): if there is none yet. All share the headers that take longest to read.
+# hullbreach_test_program(NAME LIBRARIES): if there is none yet.
 function(hullbreach_test_program name libraries)
   if(TARGET ${name})
     return()
@@ -73,17 +91,8 @@ function(hullbreach_test_program name libraries)
   target_link_libraries(${name} PRIVATE ${libraries} hullbreach_flags hullbreach_tested hullbreach_no_lto rapidcheck
                                         GTest::gtest)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
-  if(NOT HULLBREACH_PCH)
-    return()
-  endif()
-  get_property(first GLOBAL PROPERTY hullbreach_read_headers)
-  if(first)
-    target_precompile_headers(${name} REUSE_FROM ${first})
-  else()
-    target_precompile_headers(${name} PRIVATE <algorithm> <boost/json.hpp> <filesystem> <fmt/format.h> <fstream>
-                              <functional> <gtest/gtest.h> <map> <memory> <optional> <set> <string> <vector>)
-    set_property(GLOBAL PROPERTY hullbreach_read_headers ${name})
-  endif()
+  hullbreach_read_once(${name} tests <algorithm> <boost/json.hpp> <filesystem> <fmt/format.h> <fstream>
+                       <functional> <gtest/gtest.h> <map> <memory> <optional> <set> <string> <vector>)
 endfunction()
 
 # hullbreach_programs(FOLDER ENABLED BOOL LINK LIBRARY...)
