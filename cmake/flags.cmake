@@ -46,7 +46,7 @@ endif()
 # tests are linked quickly without that (hullbreach_no_lto), and the libraries are compiled once for both.
 # What is around it (hullbreach_around: host, server, commands, measuring) is mostly code of large libraries,
 # which take minutes to optimise and are not what anybody waits for. Tests themselves (hullbreach_tested) take
-# longer to compile than to run.
+# longer to compile than to run; for the same reason the sanitizer's checks are calls in both, not in line.
 add_library(hullbreach_play INTERFACE)
 add_library(hullbreach_around INTERFACE)
 add_library(hullbreach_tested INTERFACE)
@@ -57,7 +57,8 @@ if(HULLBREACH_LTO)
   target_link_options(hullbreach_no_lto INTERFACE -fno-lto)
 endif()
 if(HULLBREACH_SANITIZE)
-  target_compile_options(hullbreach_around INTERFACE -O0)
+  target_compile_options(hullbreach_around INTERFACE -O0 -fsanitize-address-outline-instrumentation)
+  target_compile_options(hullbreach_tested INTERFACE -fsanitize-address-outline-instrumentation)
 elseif(CMAKE_BUILD_TYPE STREQUAL "Release")
   target_compile_options(hullbreach_around INTERFACE -O1)
 endif()
