@@ -64,6 +64,12 @@ constexpr int kStride = 6;
 struct TargetView {
   int figure = kNone, card = 0, odds = 0;
 };
+struct BlastView {
+  int card = 0, odds = 0;
+  Square square = kNowhere;
+  std::vector<Square> area;
+  std::vector<int> figures;  // each is rolled for, friends too
+};
 struct CharacterView {
   Character is;
   bool grunt = false, marine = false, holding = false;
@@ -74,6 +80,7 @@ struct CharacterView {
   std::vector<std::string> reach;  // rows of the map: how many steps, . where none lead
   Squares sees;
   std::vector<TargetView> targets;
+  std::vector<BlastView> blasts;
 };
 /// What an Alien or blip would do if it were its turn now, the first of equal ways.
 struct CourseView {
@@ -206,6 +213,13 @@ class ViewForms : Forms {
            shot("figure", t.figure, figure());
            shot("card", t.card, card());
            shot("odds", t.odds, 0, 100);
+         })));
+      io("blasts", c.blasts, list_of(described("Blast", [this, &map](auto& blast, BlastView& b) {
+           blast("card", b.card, card());
+           blast("square", b.square, square_of(map));
+           blast("area", b.area, list_of_squares(map));
+           blast("figures", b.figures, list_of(figure()));
+           blast("odds", b.odds, 0, 100);
          })));
     });
   }
@@ -510,7 +524,10 @@ class ViewForms : Forms {
         const int hits = std::max<int>(is.dial, row.weapon.auto_hit);
         const int odds = die_odds(hits, row.weapon.keep_lower);
         view.weapons.push_back({card, look.price(who, card), hits, odds});
-        if (look.standing(who) && is.at != kNowhere && !row.weapon.area)
+        if (!look.standing(who) || is.at == kNowhere) continue;
+        if (row.weapon.area)
+          add_blasts(look, who, card, odds, view.blasts);
+        else
           for (const int alien : look.targets(who, card)) view.targets.push_back({alien, card, odds});
       }
       if (!look.on_boards(who)) continue;
@@ -518,6 +535,18 @@ class ViewForms : Forms {
       if (look.standing(who)) view.reach = steps_of(s, look, who);
     }
     return list;
+  }
+  static void add_blasts(const Look& look, int who, Card card, int odds, std::vector<BlastView>& list) {
+    Squares squares;
+    look.area_squares(who, card, squares);
+    for (const int square : squares) {
+      BlastView& blast = list.emplace_back();
+      blast.card = card;
+      blast.odds = odds;
+      blast.square = static_cast<Square>(square);
+      for (const int near : look.splash(blast.square)) blast.area.push_back(static_cast<Square>(near));
+      for (const int figure : in_blast(look, blast.square)) blast.figures.push_back(figure);
+    }
   }
   /// Where it could go with one Move, or with what is left of the one it is making.
   static std::vector<std::string> steps_of(const State& s, const Look& look, int who) {

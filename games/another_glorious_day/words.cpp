@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "games/another_glorious_day/look.h"
 #include "games/another_glorious_day/names.h"
 
 namespace hullbreach::agd {
@@ -77,6 +76,17 @@ std::string Words::cost(int cards) const {
 }
 
 // -- odds
+
+Bits in_blast(const Look& look, Square square) {
+  const Squares area = look.splash(square);
+  Bits figures;
+  for (int figure = 0; figure < kAllFigures; ++figure) {
+    if (is_character(figure) && !look.on_boards(figure - kFirstCharacter)) continue;
+    const Square at = look.square_of(figure);
+    if (at != kNowhere && area.has(at)) figures.add(figure);
+  }
+  return figures;
+}
 
 int die_odds(int most, bool keep_lower) {
   const int hit = std::clamp(most, 0, 10), miss = 10 - hit;
@@ -386,12 +396,8 @@ class Teller : public Look {
   void blast(int who, Card weapon, int square, Gaps& gaps) const {
     odds(who, weapon, gaps);
     set(gaps, "cost", card(weapon).weapon.thrown ? say("cost.thrown") : words_.cost(price(who, weapon)));
-    const Squares area = splash(static_cast<Square>(square));
     std::vector<std::string> hit;
-    for (int figure = 0; figure < kAllFigures; ++figure) {
-      if (is_character(figure) && !on_boards(figure - kFirstCharacter)) continue;
-      const Square at = square_of(figure);
-      if (at == kNowhere || !area.has(at)) continue;
+    for (const int figure : in_blast(*this, static_cast<Square>(square))) {
       const std::string name = words_.figure(figure);
       hit.push_back(
           is_character(figure) ? say("size.friend", {{"who", name}})
@@ -443,6 +449,7 @@ class Teller : public Look {
     } else if (frame.kind == Frame::Area) {
       key = hero(who) ? "move.ability_area" : "move.ability_area_grunt";
       set(gaps, "figure", words_.figure(see.blast.lowest()));
+      odds(who, frame.a, gaps);
     } else if (frame.kind == Frame::Attack) {
       key = hero(who) ? "move.ability_hit" : "move.ability_hit_grunt";
       odds(who, frame.a, gaps);

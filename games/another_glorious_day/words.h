@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "games/another_glorious_day/another_glorious_day.h"
+#include "games/another_glorious_day/look.h"
 #include "kernel/text.h"
 
 namespace hullbreach::agd {
@@ -39,6 +40,9 @@ struct Words {
 
 /// Of 100: how often a Marine die shows `most` or less; of two dice the lower.
 int die_odds(int most, bool keep_lower = false);
+
+/// Whom an area attack on this square would roll for (AGD-185).
+Bits in_blast(const Look& look, Square square);
 
 /// What a mission still wants, as a sentence with the numbers of a state.
 std::string goal_words(const AnotherGloriousDay& game, const State& state, const Locale& say);

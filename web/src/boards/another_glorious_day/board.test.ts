@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte'
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Choice } from '../../lib/protocol'
 import { gameWords } from '../../lib/tests/game_words'
@@ -10,7 +10,7 @@ import Field from './Field.svelte'
 import { mood } from './moments'
 import { drawn, loose } from './pieces'
 import { alien, blip, character, roll, table } from './sample'
-import { alienFacts, cardFacts, characterLabel, goalNow, trackerText } from './say'
+import { alienFacts, blastRows, cardFacts, characterLabel, goalNow, trackerText } from './say'
 import { topic } from './topic'
 import type { View } from './view.types'
 
@@ -78,6 +78,19 @@ describe('what is on the table', () => {
     expect(screen.getByRole('img', { name: 'Campaign: 1 of 3 missions won' })).toBeTruthy()
     expect(screen.getByText(/Frost, killed/)).toBeTruthy()
   })
+
+  it('what comes next is pressed on that map; where nobody can go it says why', async () => {
+    const between = table({ phase: 'between', campaign: true, so_far: { ...table().so_far, won: 1 } })
+    const choices = [choice('next mission', 'On to the next mission: Flee'), choice('resupply', 'First fetch supplies')]
+    const touch = { ...untouched, send: vi.fn(async () => true), why: vi.fn() }
+    const { container } = render(Board, { view: between, words, content: {}, choices, touch, log: [], you: 'p1', people: [], replaying: false, state: null })
+    expect(container.querySelectorAll('.stop[data-live]')).toHaveLength(2)
+    await fireEvent.click(screen.getByRole('button', { name: 'On to the next mission: Flee' }))
+    await fireEvent.keyDown(screen.getByRole('button', { name: 'First fetch supplies' }), { key: 'Enter' })
+    expect(touch.send.mock.calls).toEqual([['next mission'], ['resupply']])
+    await fireEvent.click(screen.getByText(words('mission.rescue.name')))
+    expect(touch.why.mock.calls).toEqual([['rescue']])
+  })
 })
 
 describe('looking ahead', () => {
@@ -97,6 +110,39 @@ describe('looking ahead', () => {
     expect(container.querySelectorAll('.gunner')).toHaveLength(2)
     expect(alienFacts(words, 'alien1', table().aliens.alien1).rows?.map(([, text]) => text)).toEqual([
       'heads for Hicks: 3 squares, to 4,4', 'may shoot at it there: Hicks, Vasquez',
+    ])
+  })
+})
+
+describe('area weapons', () => {
+  const blast = { card: 'm240', square: '4,7', area: ['4,7', '4,6', '3,7'], figures: ['alien1', 'vasquez'], odds: 60 }
+  const scene = () => {
+    const { characters } = table()
+    return table({ characters: { ...characters, vasquez: character('4,6'), hicks: { ...characters.hicks, targets: [], blasts: [blast] } } })
+  }
+  const fire = choice('blast m240 4,7', 'M240 on 4,7 (60 %)', 'card/m240', 'square/4,7')
+
+  it('the odds stand on whatever could be hit now, and on whom pointing at a character finds', async () => {
+    const { container } = show(scene(), [fire])
+    const chance = (who: string) => container.querySelector(`[data-key="figure/${who}"] .chance`)?.textContent
+    expect(chance('alien1')).toBe('60 %')
+    expect(chance('vasquez')).toBeUndefined()
+    cleanup()
+    const later = show(scene())
+    expect(later.container.querySelector('.chance')).toBeNull()
+    await fireEvent.pointerEnter(screen.getByRole('article', { name: /^Hicks/ }))
+    expect(later.container.querySelector('[data-key="figure/alien1"] .chance')?.textContent).toBe('60 %')
+  })
+
+  it('pointing at the square shows the area, and that friends would burn too', async () => {
+    const { container } = show(scene(), [fire])
+    const square = container.querySelector('[data-cell="square/4,7"]')!
+    await fireEvent(square, Object.assign(new MouseEvent('pointermove', { bubbles: true, clientX: -1 }), { pointerType: 'mouse' }))
+    expect(container.querySelectorAll('.cell.burning')).toHaveLength(3)
+    expect(container.querySelector('[data-key="figure/vasquez"] .chance.friend')?.textContent).toBe('60 %')
+    expect(blastRows(words, scene(), [blast])).toEqual([
+      ['60 %', `${words('endurance.m240.name')}: Alien 1 (swarm of 3), each of them`],
+      ['60 %', `${words('endurance.m240.name')} would hit Vasquez too`],
     ])
   })
 })

@@ -20,7 +20,7 @@ const nowhere = Array.from({ length: 5 }, () => '........')
 export const character = (square: string | null, change: Partial<Character> = {}): Character => ({
   fate: 'standing', square, owner: null, side: 'grunt', marine: true, rank: 1, dial: 5, speed: 4, aim: 6, defence: 5, melee: 2, tech: 4,
   activated: false, spent: [], braced: 0, hugged: false, trapped: false, freed: false, holding: false, crates: 0, gear: [], weapons: [],
-  reach: nowhere, sees: [], targets: [], ...change,
+  reach: nowhere, sees: [], targets: [], blasts: [], ...change,
 })
 const still = { heads_for: [], way: [], fire: [] }
 export const alien = (square: string, change: Partial<Alien> = {}): Alien => ({ square, tokens: 0, acted: 'to_act', course: still, ...change })
@@ -30,6 +30,7 @@ export const roll = (change: Partial<Roll> = {}): Roll => ({
 })
 const cards: CardRow[] = [
   { card: 'm41a', type: 'weapon', cost: 2, copies: 4, exhausts: 1, burst: true },
+  { card: 'm240', type: 'weapon', cost: 2, copies: 1, exhausts: 2, area: true, range: 4 },
   { card: 'motion_tracker', type: 'equipment', cost: 1, copies: 3 },
   { card: 'adrenaline', type: 'event', cost: 1, copies: 2 },
 ]

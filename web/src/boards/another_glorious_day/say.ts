@@ -3,7 +3,7 @@
 import type { Content } from '../../lib/protocol'
 import { t, type Words } from '../../lib/words'
 import type { Facts } from '../../parts/inspect.svelte'
-import type { Alien, CardRow, Character, View } from './view.types'
+import type { Alien, Blast, CardRow, Character, View } from './view.types'
 
 export const nameOf = (words: Words, who: string) => words(`character.${who}.name`)
 export const cardName = (words: Words, card: string) => words(`endurance.${card}.name`)
@@ -60,6 +60,18 @@ export function courseRows(words: Words, { heads_for, way, fire }: Alien['course
   rows.push(['→', t(way.length > 0 ? 'agd.course.heads' : 'agd.course.attacks', { who: names(heads_for), n: Math.max(0, way.length - 1), to: way.at(-1) ?? '' })])
   if (fire.length > 0) rows.push(['✦', t('agd.course.fire', { who: names(fire) })])
   return rows
+}
+
+/** Whom an area attack would be rolled for: every one of a swarm, and friends too. */
+export function blastRows(words: Words, view: View, blasts: readonly Blast[]): [string, string][] {
+  return blasts.flatMap(({ card, figures, odds }) =>
+    figures.map((figure): [string, string] => {
+      const alien = view.aliens[figure]
+      const who = alien ? alienLabel(words, figure, alien) : figureName(words, figure)
+      const key = figure in view.characters ? 'agd.blast.friend' : alien?.tokens ? 'agd.blast.swarm' : 'agd.blast.hits'
+      return [`${odds} %`, t(key, { card: cardName(words, card), who })]
+    }),
+  )
 }
 
 export function alienFacts(words: Words, figure: string, alien: Alien): Facts {

@@ -48,6 +48,14 @@ export interface Shot {
   odds: number
 }
 
+export interface Blast {
+  card: string
+  square: string | null
+  area: string[]
+  figures: string[]
+  odds: number
+}
+
 export interface Character {
   fate: 'absent' | 'standing' | 'down' | 'left' | 'killed' | 'captured' | 'cocooned' | 'waiting' | 'carried'
   square: string | null
@@ -74,6 +82,7 @@ export interface Character {
   reach: string[]
   sees: string[]
   targets: Shot[]
+  blasts: Blast[]
 }
 
 export interface Course {
