@@ -21,6 +21,20 @@ test('every page around the games', async ({ house }) => {
   expect(faults).toEqual([])
 })
 
+test('on a desk all games stand in one row, and each can be begun without scrolling', async ({ house }) => {
+  const { page } = await house.come({ newcomer: true })
+  await page.goto(house.server.address)
+  for (const [width, height] of [[1280, 800], [1440, 900], [1920, 1080]]) {
+    await page.setViewportSize({ width, height })
+    await page.getByRole('heading', { name: 'Space Alert' }).waitFor()
+    const buttons = await page.locator('article .button.primary').all()
+    const boxes = await Promise.all(buttons.map((button) => button.boundingBox()))
+    expect(boxes.length).toBeGreaterThan(3)
+    expect(new Set(boxes.map((box) => Math.round(box!.y))).size).toBe(1)
+    expect(boxes[0]!.y + boxes[0]!.height).toBeLessThan(height)
+  }
+})
+
 test('the first page is small, and lets nothing in from elsewhere', async ({ house }) => {
   const ann = await house.come()
   const sizes: Promise<number>[] = []
