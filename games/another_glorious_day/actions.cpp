@@ -41,6 +41,7 @@ bool Look::can_barricade(Element element) const {
 /// AGD-121, AGD-122.
 void Rules::put_barricade(Element element) {
   if (!can_barricade(element)) return;
+  barricades_changed();
   if (element < kFirstSpawn)
     s.barricaded_doors.add(element);
   else if (element < kFirstTunnel)
@@ -51,6 +52,7 @@ void Rules::put_barricade(Element element) {
 }
 
 void Rules::take_barricade(Element element) {
+  barricades_changed();
   if (element < kFirstSpawn)
     s.barricaded_doors.remove(element);
   else if (element < kFirstTunnel)

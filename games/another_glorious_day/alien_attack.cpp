@@ -108,6 +108,7 @@ void Rules::bitten(const Frame& bite) {
     tell(EventKind::Hugged, who, bite.who);
     s.squad[who].hugged = 1;
     s.aliens[bite.who] = Alien{};
+    foes_changed();
     s.look_out = 1;
   } else if (total >= 10) {  // AGD-Q51
     lose(who, Fate::Killed);

@@ -13,31 +13,25 @@ int Look::spare_alien() const {
 
 // -- how far
 
-/// Squares next to a character on which an Alien could stop. AGD-112: not through a barricaded door.
-void Look::goals_by(int who, const Squares& blocked, Squares& goals, bool behind) const {
-  for (const Neighbour& next : map().near[see.squad[who].at])
-    if ((behind || next.door == kNoDoor || !see.barricaded_doors.has(next.door)) &&
-        map().is_floor(next.square) && !blocked.has(next.square))
-      goals.add(next.square);
+/// AGD-112: not through a barricaded door.
+Squares Look::goals_by(int who, bool behind) const {
+  const Square there = see.squad[who].at;
+  return (behind ? map().beside[there] : neighbours(there)) & map().ground;
 }
 
 int Look::door_between(Square a, Square b) const {
-  for (const Neighbour& next : map().near[a])
-    if (next.square == b && next.door != kNoDoor && see.barricaded_doors.has(next.door)) return next.door;
-  return kNoDoor;
+  const Bits door = map().doors_between(a, b) & see.barricaded_doors;
+  return door.empty() ? kNoDoor : door.lowest();
 }
 
 /// AGD-207, AGD-Q27: no square with an Alien, blip, character or sentry gun. Without `aliens`, as if other
 /// Aliens were absent.
 Squares Look::blocked_for(int figure, bool aliens) const {
-  Squares blocked;
-  if (aliens) blocked = menacing();
-  for (int who = 0; who < kCharacters; ++who)
-    if (on_boards(who)) blocked.add(see.squad[who].at);
+  Squares blocked =
+      people() | (kept_free() & beside_people());  // next to a character it would have to stop there
+  if (aliens) blocked |= menacing();
   for (const Gun& gun : see.guns)
     if (gun.at != kNowhere) blocked.add(gun.at);
-  for (int square : kept_free())  // next to a character it would have to stop there
-    if (next_to(static_cast<Square>(square)) != 0) blocked.add(square);
   if (const Square own = figure < kAllFigures ? square_of(figure) : kNowhere; own != kNowhere)
     blocked.remove(own);
   return blocked;
@@ -45,49 +39,39 @@ Squares Look::blocked_for(int figure, bool aliens) const {
 
 /// AGD-205, AGD-Q45: the nearest by path length of those it can get next to, or next to but for a barricaded
 /// door; if there are none, the nearest as if other Aliens were absent.
-Crowd Look::targets_of(int figure, std::uint8_t& how) const {
+Crowd Look::targets_of(int figure, std::uint8_t& how, int squares, Squares* ends) const {
   const Square here = square_of(figure);
   for (const int way : {0, int{kBehind}, int{kQueueing}, kQueueing | kBehind}) {
-    if ((way & kBehind) != 0 && see.barricaded_doors.empty()) continue;
-    const Squares blocked = blocked_for(figure, (way & kQueueing) == 0);
+    const bool behind = (way & kBehind) != 0;
+    const Squares goals = behind ? map().around(map().beside, people(), {}) : beside_people();
+    if (behind && goals == beside_people()) continue;
     how = static_cast<std::uint8_t>(way);
-    Squares goals;
-    for (int who = 0; who < kCharacters; ++who)
-      if (on_boards(who)) goals_by(who, blocked, goals, (way & kBehind) != 0);
-    Distances far;
-    if (seek(map(), goals, blocked, here, far) == kFar) continue;
-    // Downhill to the goals that are as near as each other.
+    const Squares blocked = blocked_for(figure, (way & kQueueing) == 0);
+    const Course course(map(), here, goals & map().ground, blocked);
     Crowd nearest = 0;
-    Scratch<Square, kMaxSquares> squares;
-    Squares met = Squares::one(here);
-    squares.push_back(here);
-    for (std::size_t at = 0; at < squares.size(); ++at) {
-      const Square square = squares[at];
-      if (far[square] == 0) nearest = static_cast<Crowd>(nearest | next_to(square, (way & kBehind) != 0));
-      for (const Neighbour& next : map().steps[square])
-        if (far[next.square] + 1 == far[square] && !met.has(next.square)) {
-          met.add(next.square);
-          squares.push_back(next.square);
-        }
-    }
+    for (int end : course.ends())
+      nearest = static_cast<Crowd>(nearest | next_to(static_cast<Square>(end), behind));
+    if (nearest == 0) continue;
+    if (ends != nullptr && (way & kQueueing) == 0 && Bits(nearest).size() == 1)
+      *ends = stops(course, squares);
     return nearest;
   }
   return 0;
 }
 
-/// AGD-200: outwards from the characters, all at once, until somebody is met. A figure's own square is no
-/// obstacle to itself: it is reached, but nothing goes through it.
+/// AGD-200: those with the shortest way to a character; if none gets to one, as if other Aliens were absent.
 Bits Look::nearest_figures(Bits figures) const {
   Squares seekers;
   for (int figure : figures) seekers.add(square_of(figure));
-  const Strides strides(map(), Bits{});
   for (const bool aliens : {true, false}) {
     const Squares blocked = blocked_for(kAllFigures, aliens);
-    Squares edge;
-    for (int who = 0; who < kCharacters; ++who)
-      if (on_boards(who)) goals_by(who, Squares{}, edge);
-    edge -= blocked - seekers;
-    for (Squares met = blocked - seekers; !edge.empty(); edge = strides.from(edge - blocked) - met) {
+    const Squares goals = (beside_people() & map().ground) - (blocked - seekers);
+    if (const Bits nearest = nearest_straight(figures, goals, blocked); !nearest.empty()) return nearest;
+    // Outwards from the characters, all at once, until somebody is met. A figure's own square is no obstacle
+    // to itself: it is reached, but nothing goes through it.
+    Squares edge = goals;
+    for (Squares met = blocked - seekers; !edge.empty();
+         edge = map().around(map().afoot, edge - blocked, {}) - met) {
       met |= edge;
       if ((edge & seekers).empty()) continue;
       Bits nearest;
@@ -99,42 +83,61 @@ Bits Look::nearest_figures(Bits figures) const {
   return figures;
 }
 
+/// If those that would be the nearest if nobody stood about have a free way, they are.
+Bits Look::nearest_straight(Bits figures, const Squares& goals, const Squares& blocked) const {
+  Scratch<Square, kMaxSquares> near;
+  for (int goal : goals) near.push_back(static_cast<Square>(goal));
+  Bits first, nearest;
+  int least = kFar - 1;
+  for (int figure : figures) {
+    const Distances& far = map().paths->from(square_of(figure));
+    int own = kFar;
+    for (const Square goal : near) own = std::min<int>(own, far[goal]);
+    if (own < least) first = {};
+    if (own <= least) first.add(figure);
+    least = std::min(least, own);
+  }
+  for (int figure : first)
+    if (Course(map(), square_of(figure), goals, blocked, {}, least).length() != kFar) nearest.add(figure);
+  return nearest;
+}
+
 // -- where to
+
+/// The squares of its shortest ways that are as far along as it gets.
+Squares Look::stops(const Course& course, int squares) const {
+  Squares ends;
+  for (int steps = std::min(squares, course.length()); steps > 0 && ends.empty(); --steps)
+    ends = course.after(steps) - kept_free();
+  return ends;
+}
 
 /// Where a Creep frame can end: squares on a shortest way, as far as it gets (AGD-205).
 void Look::ways(const Frame& creep, Squares& ends) const {
   const Square here = square_of(creep.who);
+  const Squares goals = goals_by(creep.a, (creep.flags & kBehind) != 0);
   const Squares blocked = blocked_for(creep.who, true);
-  const bool queueing = (creep.flags & kQueueing) != 0;
-  Squares goals;
-  goals_by(creep.a, queueing ? Squares{} : blocked, goals, (creep.flags & kBehind) != 0);
-  Distances far;
-  seek(map(), goals, queueing ? blocked_for(creep.who, false) : blocked, here, far);
-  ends = {};
-  if (far[here] == kFar) return;
-  // Only downhill, square by square; where no further step goes down, it ends.
+  if ((creep.flags & kQueueing) == 0) {
+    ends = stops(Course(map(), here, goals, blocked), creep.n);
+    return;
+  }
+  // Until others stand in the way.
+  const Squares lasting = blocked_for(creep.who, false);
+  const Course course(map(), here, goals, lasting);
   Squares level = Squares::one(here);
-  const Squares kept_free = this->kept_free();
-  for (int left = creep.n; left > 0; --left) {
-    Squares next_level;
-    for (int square : level)
-      for (const Neighbour& next : map().steps[square])
-        if (far[next.square] + 1 == far[square] && !blocked.has(next.square)) next_level.add(next.square);
-    if (next_level.empty()) break;
-    level = next_level;
-    if (const Squares stops = level - kept_free; !stops.empty()) ends = stops;
+  ends = {};
+  for (int steps = 1; steps <= creep.n; ++steps) {
+    level = map().around(map().afoot, level, {}) - blocked;
+    if (level.empty()) break;
+    level = level & course.after(steps);
+    if (const Squares free = level - kept_free(); !free.empty()) ends = free;
   }
 }
 
-/// The next square on a shortest way to the one it goes to.
-Neighbour Look::next_step(const Frame& creep) const {
-  const Square here = square_of(creep.who);
+/// A shortest way to the square it goes to.
+void Look::creep_way(const Frame& creep, Route& route) const {
   const Squares blocked = blocked_for(creep.who, true);
-  Distances far;
-  seek(map(), Squares::one(creep.to), blocked, here, far);
-  for (const Neighbour& next : map().steps[here])
-    if (far[next.square] < far[here] && !blocked.has(next.square)) return next;
-  return {};
+  Course(map(), square_of(creep.who), Squares::one(creep.to), blocked).route(route);
 }
 
 // -- moving
@@ -178,7 +181,8 @@ bool Rules::frame_creep() {
         return true;
       }
       std::uint8_t how = 0;
-      const Crowd targets = targets_of(figure, how);
+      route_ends_ = {};
+      const Crowd targets = targets_of(figure, how, frame.n, &route_ends_);
       if (targets == 0) {
         frame.step = kCreepDone;
         return true;
@@ -189,8 +193,9 @@ bool Rules::frame_creep() {
       return true;
     }
     case kCreepRoute: {
-      Squares ends;
-      ways(frame, ends);
+      Squares ends = route_ends_;  // right after it was aimed
+      route_ends_ = {};
+      if (ends.empty()) ways(frame, ends);
       const int count = ends.size();
       if (count == 0 && door_between(here, s.squad[frame.a].at) != kNoDoor) {
         frame.to = here;
@@ -225,21 +230,21 @@ bool Rules::frame_creep() {
         frame.flags |= kAsked;
       }
       window_over();
-      const Neighbour next = next_step(frame);
-      if (next.square == kNowhere) {  // its way is closed now: look again
+      const Square next = next_on_trail(figure, frame.to, [&](Route& route) { creep_way(frame, route); });
+      if (next == kNowhere) {  // its way is closed now: look again
         Squares ends;
         ways(frame, ends);
         frame.step = ends.empty() ? kCreepDone : kCreepRoute;
         return true;
       }
       frame.flags = static_cast<std::uint8_t>(frame.flags & ~kAsked);
-      if (next.door != kNoDoor && s.barricaded_doors.has(next.door)) {  // AGD-208
-        push(Frame::Force, figure, next.door);
+      if (const int door = door_between(here, next); door != kNoDoor) {  // AGD-208
+        push(Frame::Force, figure, door);
         return true;
       }
       --frame.n;
       frame.c = 1;
-      step_to(figure, next.square);
+      step_to(figure, next);
       return true;
     }
     case kCreepFight: {  // AGD-209, AGD-217; AGD-249: blips do not attack
@@ -280,12 +285,8 @@ void Rules::force_at_end(const Frame& creep) {
     return;
   }
   const Squares blocked = blocked_for(creep.who, true);
-  Squares goals;
-  goals_by(creep.a, blocked, goals);
-  const auto far = [&](Square from) {
-    Distances ways;
-    return seek(map(), goals, blocked, from, ways);
-  };
+  const Squares goals = goals_by(creep.a, false);
+  const auto far = [&](Square from) { return Course(map(), from, goals, blocked).length(); };
   for (const Neighbour& next : map().steps[here])
     if (next.door != kNoDoor && s.barricaded_doors.has(next.door) && far(next.square) + 1 == far(here)) {
       push(Frame::Force, creep.who, next.door).flags = kForced;

@@ -54,6 +54,7 @@ void Rules::capture(int alien) {
   tell(EventKind::Captured, who, alien);
   s.tokens_left = static_cast<std::uint8_t>(s.tokens_left + s.aliens[alien].tokens);
   s.aliens[alien] = Alien{};
+  foes_changed();
   lose(who, Fate::Captured);
 }
 

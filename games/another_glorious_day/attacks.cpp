@@ -32,28 +32,20 @@ Bits Look::targets(int who, Card weapon) const {
   return aliens;
 }
 
-Squares Look::splash(Square square) const {
-  Squares squares = Squares::one(square);
-  for (const Neighbour& next : map().near[square])
-    if (next.door == kNoDoor || !see.barricaded_doors.has(next.door)) squares.add(next.square);
-  return squares;
-}
+Squares Look::splash(Square square) const { return neighbours(square) | Squares::one(square); }
 
 /// AGD-185: any square in sight and range, empty or not; here only those whose area holds an Alien or a blip,
 /// or nothing would come of it.
 void Look::area_squares(int who, Card weapon, Squares& out) const {
   out = {};
   if (!can_pay(price(who, weapon))) return;
-  Squares worth;
-  for (int square : menacing()) worth |= splash(static_cast<Square>(square));
   const Square from = see.squad[who].at;
-  worth = worth & map().sight->most(from);
+  const Squares worth = (menacing() | menaced()) & map().ground & map().sight->most(from);
   if (worth.empty()) return;
   const Squares near = around(from, card(weapon).weapon.range);
   const Blockers blockers = this->blockers();
   for (int square : worth& near)
-    if (map().is_floor(static_cast<Square>(square)) && sees(from, static_cast<Square>(square), blockers))
-      out.add(square);
+    if (sees(from, static_cast<Square>(square), blockers)) out.add(square);
 }
 
 bool Look::can_attack(int who) const {
@@ -222,6 +214,7 @@ void Rules::kill_alien(int alien) {
   tell(EventKind::AlienDied, alien, target.at);
   s.tokens_left = static_cast<std::uint8_t>(s.tokens_left + target.tokens);
   target = Alien{};
+  foes_changed();
   s.look_out = 1;
 }
 
@@ -230,6 +223,7 @@ void Rules::remove_blip(int blip) {
   tell(EventKind::BlipHit, figure_of_blip(blip), s.blips[blip].at);
   s.reserve.put_top(s.blips[blip].number);
   s.blips[blip] = Blip{};
+  foes_changed();
   s.mix_blips = 1;
   s.look_out = 1;
 }

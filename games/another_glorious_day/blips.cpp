@@ -7,12 +7,14 @@ namespace hullbreach::agd {
 /// AGD-242, AGD-Q48: any character on the boards, whoever moved. True: one was spotted.
 bool Rules::look_out() {
   s.look_out = 0;
+  const Bits suspects = suspects_;
+  suspects_ = Bits::first(kBlips);
+  if (suspects.empty()) return false;
   // Most blips are where nobody could see them even if all doors were open.
-  Squares in_view;
-  for (int who = 0; who < kCharacters; ++who)
-    if (on_boards(who)) in_view |= map().sight->most(s.squad[who].at);
+  const Squares in_view = this->in_view() & menacing();
+  if (in_view.empty()) return false;
   Bits near;
-  for (int blip = 0; blip < kBlips; ++blip)
+  for (int blip : suspects)
     if (const Square there = s.blips[blip].at; there != kNowhere && in_view.has(there)) near.add(blip);
   if (near.empty()) return false;
   const Blockers blockers = this->blockers();
@@ -38,6 +40,7 @@ bool Rules::frame_spot() {
   tell(EventKind::Spotted, figure_of_blip(number), aliens, square);
   s.reserve.put_top(blip.number);
   blip = Blip{};
+  foes_changed();
   s.mix_blips = 1;
   // AGD-Q48, AGD-247: what has not acted yet acts in its turn.
   const Acted acted = before == kActed || s.phase != Phase::Aliens ? kActed
@@ -72,6 +75,7 @@ int Rules::place_alien(Square square, int tokens, Acted acted) {
   const int alien = spare_alien();
   Alien& figure = s.aliens[alien];
   figure.at = square;
+  foes_changed();
   figure.acted = acted;
   figure.tokens = static_cast<std::uint8_t>(tokens);
   s.tokens_left = static_cast<std::uint8_t>(s.tokens_left - figure.tokens);

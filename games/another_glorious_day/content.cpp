@@ -389,6 +389,14 @@ class Loader {
         all[0].complain("type", "expected Equipment before Events and these before Hazards");
     while (content_.cards[static_cast<std::size_t>(content_.first_event)].type < CardType::Event)
       ++content_.first_event;
+    for (int number = 0; number < content_.first_event; ++number) {
+      const CardRow& card = content_.cards[static_cast<std::size_t>(number)];
+      Bits& kind = card.type == CardType::Equipment ? content_.equipment
+                   : card.weapon.backup             ? content_.backups
+                   : card.weapon.heavy              ? content_.heavies
+                                                    : content_.mains;
+      kind.add(number);
+    }
     if (cards != kDeck)
       all[0].complain("copies", fmt::format("expected {} cards in all, found {} (AGD-005)", kDeck, cards));
   }

@@ -126,7 +126,8 @@ struct Content {
   std::array<std::uint8_t, kNumbers> blips{};               // copies by number, from 1; 21 in all
   std::array<std::uint8_t, kMissionFaces> mission_blips{};  // copies by face, 4 in all (AGD-H16)
   std::array<Source, kSources> sources;
-  int first_event = 0;  // cards before it are Weapons and Equipment
+  int first_event = 0;                      // cards before it are Weapons and Equipment
+  Bits equipment, backups, heavies, mains;  // Equipment, Backup weapons, Heavy ones, the other Weapons
   std::vector<Face> faces;
   std::vector<Mission> missions;  // by kMissionNames, then others
   script::Library scripts;

@@ -45,8 +45,9 @@ bool Look::event_moment(Moment moment) const {
 bool Look::playable(Seat seat, Card event) const {
   const CardRow& row = card(event);
   if (see.hands[seat][event] == 0 || row.type != CardType::Event || !can_pay(row.cost)) return false;
+  if (!event_moment(row.moment)) return false;
   const int who = player(seat);
-  return who >= 0 && event_moment(row.moment) && runs(kCardSource + event, Label::Play, who, seat);
+  return who >= 0 && runs(kCardSource + event, Label::Play, who, seat);
 }
 
 Bits Look::events_of(Seat seat) const {

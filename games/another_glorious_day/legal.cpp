@@ -140,13 +140,13 @@ class Lister : public Look {
   }
 
   void outfit() {
+    const std::array<int, kCards> copies = copies_left();
     Bits left;
     for (int number = 0; number < content().first_event; ++number)
-      if (copies_left(static_cast<Card>(number)) > 0) left.add(number);
+      if (copies[number] > 0) left.add(number);
     for (int who = 0; who < kCharacters; ++who) {
       if (!standing(who)) continue;
-      for (int number : left)
-        if (free_slot(who, static_cast<Card>(number)) >= 0) add(MoveKind::Equip, number, who);
+      for (int number : left& fitting(who)) add(MoveKind::Equip, number, who);
       worn(who);
     }
     add(MoveKind::AsUsual);
@@ -440,7 +440,7 @@ class Lister : public Look {
   }
 
   void picks(const Frame& frame) {
-    ScriptLook host(game_, see, frame.who, frame.c);
+    ScriptLook host(*this, frame.who, frame.c);
     script::Runner<ScriptLook> runner(content().scripts, host);
     switch (content().scripts.ops[frame.run.pc].code) {
       case script::Code::Pick:

@@ -84,18 +84,21 @@ bool Look::could_wear(int who, Card number) const {
 
 /// AGD-049: two Weapons and two pieces of Equipment. AGD-050, AGD-051, AGD-Q34: of two Weapons exactly one is
 /// a Backup weapon. AGD-052, AGD-194: beside a Heavy one there is none.
-int Look::free_slot(int who, Card number) const {
-  if (!could_wear(who, number)) return -1;
+Bits Look::fitting(int who) const {
   const auto& gear = see.squad[who].gear;
-  if (card(number).type == CardType::Equipment)
-    return gear[kGearOne] == kNoCard ? kGearOne : gear[kGearTwo] == kNoCard ? kGearTwo : -1;
-  const WeaponRow& weapon = card(number).weapon;
-  if (weapon.backup) {
-    if (gear[kBackup] != kNoCard) return -1;
-    return gear[kMain] != kNoCard && card(gear[kMain]).weapon.heavy ? -1 : kBackup;
-  }
-  if (gear[kMain] != kNoCard) return -1;
-  return weapon.heavy && gear[kBackup] != kNoCard ? -1 : kMain;
+  const bool main = gear[kMain] != kNoCard, backup = gear[kBackup] != kNoCard;
+  Bits cards;
+  if (gear[kGearOne] == kNoCard || gear[kGearTwo] == kNoCard) cards |= content().equipment;  // AGD-053
+  if (side(who).aim == 0) return cards;  // AGD-046, AGD-047
+  if (!backup && !(main && card(gear[kMain]).weapon.heavy)) cards |= content().backups;
+  if (!main) cards |= backup ? content().mains : content().mains | content().heavies;
+  return cards;
+}
+
+int Look::free_slot(int who, Card number) const {
+  if (!fitting(who).has(number)) return -1;
+  if (content().equipment.has(number)) return see.squad[who].gear[kGearOne] == kNoCard ? kGearOne : kGearTwo;
+  return content().backups.has(number) ? kBackup : kMain;
 }
 
 // -- squares
@@ -189,8 +192,9 @@ bool Look::exit_at(Square square) const {
   return false;
 }
 
-Squares Look::menacing() const {
-  Squares squares;
+const Squares& Look::menacing() const {
+  if (menacing_) return *menacing_;
+  Squares& squares = menacing_.emplace();
   for (const Alien& alien : see.aliens)
     if (alien.at != kNowhere) squares.add(alien.at);
   for (const Blip& blip : see.blips)
@@ -198,26 +202,22 @@ Squares Look::menacing() const {
   return squares;
 }
 
-Squares Look::occupied() const {
-  Squares squares = menacing();
+const Squares& Look::menaced() const {
+  if (!menaced_) menaced_ = map().around(map().beside, menacing(), see.barricaded_doors);
+  return *menaced_;
+}
+
+const Squares& Look::people() const {
+  if (people_) return *people_;
+  Squares& squares = people_.emplace();
   for (int who = 0; who < kCharacters; ++who)
     if (on_boards(who)) squares.add(see.squad[who].at);
   return squares;
 }
 
-Squares Look::menaced(const Squares& menacing) const {
-  Squares squares;
-  for (int square : menacing)
-    for (const Neighbour& next : map().near[square])
-      if (next.door == kNoDoor || !see.barricaded_doors.has(next.door)) squares.add(next.square);
-  return squares;
-}
-
-bool Look::menaced(Square square, const Squares& menacing) const {
-  const Neighbours& near = map().near[square];
-  return std::any_of(near.begin(), near.end(), [&](const Neighbour& next) {
-    return menacing.has(next.square) && (next.door == kNoDoor || !see.barricaded_doors.has(next.door));
-  });
+const Squares& Look::beside_people() const {
+  if (!beside_people_) beside_people_ = map().around(map().beside, people(), see.barricaded_doors);
+  return *beside_people_;
 }
 
 /// AGD-117, AGD-121: a door is open while a figure or blip is on its threshold, and it has no barricade.
@@ -225,27 +225,23 @@ bool Look::menaced(Square square, const Squares& menacing) const {
 /// AGD-Q28: downed characters and facehuggers count as figures.
 Bits Look::closed_doors() const {
   Bits open;
-  for (const Alien& alien : see.aliens)
-    if (alien.at != kNowhere) open |= map().doors_at[alien.at];
-  for (const Blip& blip : see.blips)
-    if (blip.at != kNowhere) open |= map().doors_at[blip.at];
-  for (int who = 0; who < kCharacters; ++who)
-    if (on_boards(who)) open |= map().doors_at[see.squad[who].at];
+  for (int square : occupied() & map().thresholds) open |= map().doors_at[square];
   return Bits::first(static_cast<int>(map().doors.size())) - (open - see.barricaded_doors);
 }
 
 /// AGD-113, AGD-114, AGD-Q24; AGD-112, AGD-121: not through a wall or a barricaded door.
 bool Look::adjacent(Square a, Square b) const {
-  if (a == kNowhere || b == kNowhere) return false;
-  const int beyond = map().columns + 1;  // the farthest a neighbour's number can be from one's own
-  if (b - a > beyond || a - b > beyond) return false;
-  for (const Neighbour& next : map().near[a])
-    if (next.square == b) return next.door == kNoDoor || !see.barricaded_doors.has(next.door);
-  return false;
+  if (a == kNowhere || b == kNowhere || !map().beside[a].has(b)) return false;
+  return (map().doors_between(a, b) & see.barricaded_doors).empty();
+}
+
+Squares Look::neighbours(Square square) const {
+  return map().without_shut(map().beside[square], square, see.barricaded_doors);
 }
 
 Crowd Look::next_to(Square square, bool behind) const {
   Crowd crowd = 0;
+  if (!behind && !beside_people().has(square)) return crowd;
   for (int who = 0; who < kCharacters; ++who)
     if (on_boards(who) && (adjacent(square, see.squad[who].at) ||
                            (behind && door_between(square, see.squad[who].at) != kNoDoor)))
@@ -267,35 +263,21 @@ int Look::range(Square a, Square b, int most) const {
   const int apart = std::max(std::abs(map().row_of(a) - map().row_of(b)),
                              std::abs(map().column_of(a) - map().column_of(b)));
   if (apart > most) return most + 1;
-  Scratch<Square, kMaxSquares> squares;
-  Squares met = Squares::one(a);
-  squares.push_back(a);
-  std::size_t at = 0;
+  Squares met = Squares::one(a), edge = met;
   for (int steps = 1; steps <= most; ++steps) {
-    for (const std::size_t end = squares.size(); at < end; ++at) {
-      for (const Neighbour& next : map().near[squares[at]]) {
-        if (met.has(next.square) || (next.door != kNoDoor && see.barricaded_doors.has(next.door))) continue;
-        if (next.square == b) return steps;
-        met.add(next.square);
-        squares.push_back(next.square);
-      }
-    }
+    edge = map().around(map().beside, edge, see.barricaded_doors) - met;
+    if (edge.has(b)) return steps;
+    met |= edge;
   }
   return most + 1;
 }
 
 Squares Look::around(Square square, int most) const {
-  Scratch<Square, kMaxSquares> squares;
-  Squares met = Squares::one(square);
-  squares.push_back(square);
-  std::size_t at = 0;
-  for (int steps = 1; steps <= most; ++steps)
-    for (const std::size_t end = squares.size(); at < end; ++at)
-      for (const Neighbour& next : map().near[squares[at]]) {
-        if (met.has(next.square) || (next.door != kNoDoor && see.barricaded_doors.has(next.door))) continue;
-        met.add(next.square);
-        squares.push_back(next.square);
-      }
+  Squares met = Squares::one(square), edge = met;
+  for (int steps = 1; steps <= most; ++steps) {
+    edge = map().around(map().beside, edge, see.barricaded_doors) - met;
+    met |= edge;
+  }
   return met;
 }
 
@@ -316,6 +298,14 @@ Crowd Look::seen_by(Square square, const Blockers& blockers) const {
     if (on_boards(who) && sees(see.squad[who].at, square, blockers))
       crowd = static_cast<Crowd>(crowd | crowd_of(who));
   return crowd;
+}
+
+const Squares& Look::in_view() const {
+  if (in_view_) return *in_view_;
+  Squares& squares = in_view_.emplace();
+  for (int who = 0; who < kCharacters; ++who)
+    if (on_boards(who)) squares |= map().sight->most(see.squad[who].at);
+  return squares;
 }
 
 Bits Look::aliens_seen(int who) const {

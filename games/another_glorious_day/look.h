@@ -1,6 +1,8 @@
 // Questions about a state that several phases ask. Nothing here changes anything.
 #pragma once
 
+#include <optional>
+
 #include "games/another_glorious_day/another_glorious_day.h"
 #include "games/another_glorious_day/paths.h"
 
@@ -57,12 +59,6 @@ struct Footing {
   Squares last;    // a square that ends the move
 };
 
-/// A way of a character to a square.
-struct Way {
-  int steps = 0;  // 0 if there is none
-  Square first = kNowhere;
-};
-
 class Look {
  public:
   Look(const AnotherGloriousDay& game, const State& state)
@@ -102,7 +98,8 @@ class Look {
   Seat hand_of(int who) const { return see.squad[who].owner; }
   bool wears(int who, Card card) const;
   int slot_with(int who, Card card) const;    // -1 for none
-  int free_slot(int who, Card card) const;    // a legal one, -1 for none (AGD-049 to AGD-052)
+  Bits fitting(int who) const;                // cards it has room for
+  int free_slot(int who, Card card) const;    // for a card, -1 for none
   bool could_wear(int who, Card card) const;  // whatever it wears now
   Crowd grunts_for(int who) const;            // marines.cpp
 
@@ -122,13 +119,15 @@ class Look {
   bool token_at(Square square) const;  // something a character may not end its move on (AGD-Q27)
   bool exit_at(Square square) const;   // one that is open
   Squares kept_free() const;           // where nobody ends a move, not even an Alien (AGD-Q27)
-  Squares menacing() const;            // squares with an Alien or blip
-  Squares occupied() const;            // ... or a character on the boards
-  bool menaced(Square square, const Squares& menacing) const;  // next to an Alien or blip (AGD-162)
-  Squares menaced(const Squares& menacing) const;              // all such squares
-  Squares tokens() const;                                      // those of token_at()
-  Bits closed_doors() const;                                   // AGD-117, AGD-121
+  const Squares& menacing() const;     // squares with an Alien or blip
+  const Squares& menaced() const;      // squares next to one (AGD-162)
+  const Squares& people() const;       // squares with a character on the boards
+  const Squares& beside_people() const;
+  Squares occupied() const { return menacing() | people(); }
+  Squares tokens() const;     // those of token_at()
+  Bits closed_doors() const;  // AGD-117, AGD-121
   bool adjacent(Square a, Square b) const;
+  Squares neighbours(Square square) const;                  // all adjacent ones
   Crowd next_to(Square square, bool behind = false) const;  // characters on the boards
   Bits aliens_next_to(Square square) const;
   /// AGD-Q25: at most `most` squares apart.
@@ -143,14 +142,16 @@ class Look {
   }
   Crowd seen_by(Square square,
                 const Blockers& blockers) const;  // characters who see it, downed ones included
+  const Squares& in_view() const;  // what characters could see if all doors were open and nobody in the way
   Bits aliens_seen(int who) const;
   bool gun_covers(int gun, Square square) const;           // its cone (AGD-Q71)
   Bits gun_sees(int gun, const Blockers& blockers) const;  // figures
 
   // -- moves of characters (movement.cpp)
-  Footing footing(const Squares& menacing) const;
+  Footing footing() const;
   Squares reach(int who, int squares) const;  // where it may stop
-  Way way(int who, int squares, Square to, const Squares& menacing) const;
+  /// The steps of the shortest way, 0 if there is none; and the way.
+  int way(int who, int squares, Square to, Route& route) const;
   void pull_squares(int who, Squares& out) const;   // AGD-Q38
   void flee_squares(int from, Squares& out) const;  // AGD-H18
 
@@ -201,20 +202,23 @@ class Look {
   int spare_alien() const;  // of the supply, -1 for none
   int alien_count() const;
   int blips_out() const;
-  /// Free squares next to a character; `behind`: also across a barricaded door.
-  void goals_by(int who, const Squares& blocked, Squares& goals, bool behind = false) const;
+  /// Floor next to a character; `behind`: also across a barricaded door.
+  Squares goals_by(int who, bool behind) const;
   int door_between(Square a, Square b) const;  // with a barricade; kNoDoor for none
-  /// Characters a figure could head for, all as near as each other; and how: kQueueing, kBehind.
-  Crowd targets_of(int figure, std::uint8_t& how) const;
+  /// Characters a figure could head for, all as near as each other; and how: kQueueing, kBehind. With
+  /// `squares` to go and one of them only, also where ways() of it end, unless it queues.
+  Crowd targets_of(int figure, std::uint8_t& how, int squares = 0, Squares* ends = nullptr) const;
+  Squares stops(const Course& course, int squares) const;
   Squares blocked_for(int figure, bool aliens) const;
   Bits to_shift(const Frame& shift) const;
   void ways(const Frame& creep, Squares& ends) const;
   int defence_total(const Frame& bite) const;  // alien_attack.cpp
   Bits saving_gear(const Frame& bite) const;
   int helper(const Frame& bite) const;
-  Squares swarm_squares(Square square) const;     // blips.cpp
-  Neighbour next_step(const Frame& creep) const;  // towards the square it goes to; kNowhere if it can't
+  Squares swarm_squares(Square square) const;              // blips.cpp
+  void creep_way(const Frame& creep, Route& route) const;  // to the square it goes to; empty if it can't
   Bits nearest_figures(Bits figures) const;
+  Bits nearest_straight(Bits figures, const Squares& goals, const Squares& blocked) const;
   bool captives_differ(Crowd crowd) const;  // alien_phase.cpp
   Bits boards_with_blips() const;
   Bits next_figures() const;                 // those that act next in this step (AGD-200, AGD-239)
@@ -230,10 +234,10 @@ class Look {
   int level_of_top() const;  // 0 while it is not known
 
   // -- set-up (setup.cpp)
-  Crowd available() const;           // who can take part
-  Crowd candidates() const;          // for heroes
-  Seat choosing() const;             // the next player without a hero, kNoSeat for none
-  int copies_left(Card card) const;  // in the box, not equipped, not removed
+  Crowd available() const;                      // who can take part
+  Crowd candidates() const;                     // for heroes
+  Seat choosing() const;                        // the next player without a hero, kNoSeat for none
+  std::array<int, kCards> copies_left() const;  // in the box, not equipped, not removed
   Crowd unplaced() const;
   bool places(Seat seat, int who) const;
   void start_squares(int who, Squares& out) const;
@@ -264,17 +268,34 @@ class Look {
   void outcomes(Outcomes& out) const;
 
  protected:
+  // Whoever changes the state says what is not as it was.
+  void foe_moved(Square from, Square to) {
+    menaced_.reset();
+    if (!menacing_) return;
+    menacing_->remove(from);
+    menacing_->add(to);
+  }
+  void foes_changed() { menacing_.reset(), menaced_.reset(), ++changes_; }
+  void people_moved() { people_.reset(), beside_people_.reset(), in_view_.reset(); }
+  void people_changed() { people_moved(), ++changes_; }
+  void barricades_changed() { menaced_.reset(), beside_people_.reset(), ++changes_; }
+
+  int changes_ = 0;
+
   const AnotherGloriousDay& game_;
   const State& see;
   const Mission* mission_;
+
+ private:
+  // Asked for again and again while figures stand still, so kept from the first time on.
+  mutable std::optional<Squares> menacing_, menaced_, people_, beside_people_, in_view_;
 };
 
 /// Selectors, values and predicates of scripts, for one acting character and the seat that decides.
 class ScriptLook : public Look {
  public:
   using Set = Bits;
-  ScriptLook(const AnotherGloriousDay& game, const State& state, int who, Seat seat)
-      : Look(game, state), who_(who), seat_(seat) {}
+  ScriptLook(const Look& look, int who, Seat seat) : Look(look), who_(who), seat_(seat) {}
 
   Set select(int id, const int* args);
   int value(int id, const int* args);

@@ -94,8 +94,13 @@ Map map_of(const Plan& plan, const std::vector<std::uint8_t>& board) {
     }
   for (std::size_t door = 0; door < std::min<std::size_t>(map.doors.size(), kMaxDoors); ++door)
     for (const Square square : {map.doors[door].a, map.doors[door].b})
-      map.doors_at[square].add(static_cast<int>(door));
+      map.doors_at[square].add(static_cast<int>(door)), map.thresholds.add(square);
   Neighbourhood(plan, map).find();
+  for (int square = 0; square < map.size(); ++square) {
+    if (map.is_floor(static_cast<Square>(square))) map.ground.add(square);
+    for (const Neighbour& next : map.steps[square]) map.afoot[square].add(next.square);
+    for (const Neighbour& next : map.near[square]) map.beside[square].add(next.square);
+  }
   return map;
 }
 

@@ -91,7 +91,9 @@ struct Map {
   /// What is adjacent (AGD-113, AGD-Q23, AGD-Q24): also across low walls and round consoles, and the consoles
   /// themselves; not through walls, nor slantwise past a post or door. AGD-Q25 counts by these.
   std::array<Neighbours, kMaxSquares> near{};
-  std::array<Bits, kMaxSquares> doors_at{};  // the doors whose threshold a square belongs to
+  std::array<Squares, kMaxSquares> afoot{}, beside{};  // the squares of `steps`, of `near`
+  Squares ground, thresholds;                          // all squares that are floor, that are beside a door
+  std::array<Bits, kMaxSquares> doors_at{};            // the doors whose threshold a square belongs to
   // null until look_around()
   std::shared_ptr<const Sight> sight;
   std::shared_ptr<const Paths> paths;
@@ -102,6 +104,27 @@ struct Map {
   int column_of(Square square) const { return square % columns; }
   bool is_floor(Square square) const { return square < size() && floor[square] == Floor::Floor; }
   Bits all_doors() const { return Bits::first(static_cast<int>(doors.size())); }
+  /// The door between two squares, if there is one: a threshold is of two.
+  Bits doors_between(Square a, Square b) const { return doors_at[a] & doors_at[b]; }
+  /// What `afoot` or `beside` says of a square or of several, but for what lies behind doors that are shut.
+  Squares without_shut(const Squares& around, Square square, Bits shut) const {
+    Squares open = around;
+    for (const int door : doors_at[square] & shut) {
+      const DoorRow& row = doors[static_cast<std::size_t>(door)];
+      open.remove(row.a == square ? row.b : row.a);
+    }
+    return open;
+  }
+  Squares around(const std::array<Squares, kMaxSquares>& table, const Squares& squares, Bits shut) const {
+    Squares all;
+    for (const int square : squares) {
+      if ((doors_at[square] & shut).empty())
+        all |= table[square];
+      else
+        all |= without_shut(table[square], static_cast<Square>(square), shut);
+    }
+    return all;
+  }
 
   /// Reckons what can be seen from where and how far it is, which takes some milliseconds.
   void look_around();

@@ -135,6 +135,7 @@ void Rules::free_captive(int who, int crate) {
   Character& character = s.squad[captive];
   character.fate = Fate::Standing;
   character.at = square;
+  people_changed();
   character.activated = 1;
   character.freed = 1;
   character.owner = kNoSeat;
@@ -251,6 +252,7 @@ void Rules::turn_mission_blip(int index, int face) {
       int blip = 0;
       while (s.blips[blip].at != kNowhere) ++blip;
       s.blips[blip] = {square, s.reserve.take_top(), kActed};
+      foes_changed();
       s.look_out = 1;
       break;
     }

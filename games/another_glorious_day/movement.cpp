@@ -7,14 +7,11 @@ namespace hullbreach::agd {
 
 /// AGD-160 to AGD-163. A square next to an Alien or blip ends the move, so it is no way to others; AGD-Q29:
 /// and it can only be entered where one may stop. AGD-123: so does an exit.
-Footing Look::footing(const Squares& menacing) const {
+Footing Look::footing() const {
   Footing footing;
-  const Squares menaced = this->menaced(menacing);
-  footing.taken = tokens();
-  for (int who = 0; who < kCharacters; ++who)
-    if (on_boards(who)) footing.taken.add(see.squad[who].at);
-  footing.closed = menacing | (footing.taken & menaced);
-  footing.last = menaced;
+  footing.taken = tokens() | people();
+  footing.closed = menacing() | (footing.taken & menaced());
+  footing.last = menaced();
   for (int exit = 0; exit < kMaxExits; ++exit)
     if (mission().exits[exit] != kNowhere && exit_open(exit)) footing.last.add(mission().exits[exit]);
   return footing;
@@ -22,12 +19,11 @@ Footing Look::footing(const Squares& menacing) const {
 
 /// AGD-158 to AGD-163.
 Squares Look::reach(int who, int squares) const {
-  const Footing footing = this->footing(menacing());
-  const Strides strides(map(), see.barricaded_doors);
+  const Footing footing = this->footing();
   Squares edge = Squares::one(see.squad[who].at);
   Squares met = edge;
   for (; squares > 0 && !edge.empty(); --squares) {
-    edge = strides.from(edge) - met - footing.closed;
+    edge = map().around(map().afoot, edge, see.barricaded_doors) - met - footing.closed;
     met |= edge;
     edge -= footing.last;
   }
@@ -35,36 +31,25 @@ Squares Look::reach(int who, int squares) const {
   return met - footing.taken;
 }
 
-/// The first of the shortest ways, in the order of squares. What is too far from the goal is left alone.
-Way Look::way(int who, int squares, Square to, const Squares& menacing) const {
-  const Footing footing = this->footing(menacing);
-  const Distances& far = map().paths->from(to);
-  struct Place {
-    Square square, first;
-    int steps;
-  };
+/// The first of the shortest ways, in the order of squares.
+int Look::way(int who, int squares, Square to, Route& route) const {
+  route.clear();
   const Square start = see.squad[who].at;
-  if (to == start || footing.taken.has(to)) return {};
-  Scratch<Place, kMaxSquares> queue;
-  Squares met = Squares::one(start) | footing.closed;
-  queue.push_back({start, kNowhere, 0});
-  for (std::size_t at = 0; at < queue.size(); ++at) {
-    const Place place = queue[at];
-    if (place.square != start && footing.last.has(place.square)) continue;
-    for (const Neighbour& next : map().steps[place.square]) {
-      if (met.has(next.square) || place.steps + 1 + far[next.square] > squares) continue;
-      if (next.door != kNoDoor && see.barricaded_doors.has(next.door)) continue;
-      const Square first = place.square == start ? next.square : place.first;
-      if (next.square == to) return {place.steps + 1, first};
-      met.add(next.square);
-      queue.push_back({next.square, first, place.steps + 1});
-    }
-  }
-  return {};
+  const Footing footing = this->footing();
+  if (to == start || footing.taken.has(to) || footing.closed.has(to)) return 0;
+  Squares blocked = footing.closed | footing.last;
+  blocked.remove(to);  // what ends the move may well be its end
+  const Course course(map(), start, Squares::one(to), blocked, see.barricaded_doors, squares);
+  course.route(route);
+  return course.length() == kFar ? 0 : course.length();
 }
 
 /// A figure is on another square: doors, exits, guns and blips see it.
 void Rules::step_to(int figure, Square square) {
+  if (trail_.figure == figure && trail_.at < trail_.squares.size() && trail_.squares[trail_.at] == square)
+    ++trail_.at;
+  else
+    ++changes_;
   const bool guns = s.guns[0].at != kNowhere || s.guns[1].at != kNowhere;
   const Bits before = guns ? closed_doors() : Bits{};
   const Square from = square_of(figure);
@@ -74,6 +59,14 @@ void Rules::step_to(int figure, Square square) {
     s.blips[figure - kFirstBlip].at = square;
   else
     s.squad[figure - kFirstCharacter].at = square;
+  if (is_character(figure))
+    people_moved();
+  else
+    foe_moved(from, square);
+  // Where no door opens or shuts, of Aliens and blips that step about only the blip itself can be seen.
+  const bool alone = !guns && s.look_out == 0 && !is_character(figure) && !map().thresholds.has(from) &&
+                     !map().thresholds.has(square);
+  if (alone) suspects_ = is_blip(figure) ? Bits::one(figure - kFirstBlip) : Bits{};
   s.look_out = 1;
   if (is_character(figure))
     tell(EventKind::Walked, figure - kFirstCharacter, from, square);
@@ -88,9 +81,8 @@ bool Rules::frame_walk() {
   Frame& mover = s.stack[s.stack.size() - 2];  // the Activation or Order it belongs to
   const int who = walk.who;
   const Square here = s.squad[who].at;
-  const Squares menacing = this->menacing();
-  if (!standing(who)) mover.c = 0;                                 // a sentry gun
-  if (walk.step != 0 && mover.c > 0 && menaced(here, menacing)) {  // AGD-162, AGD-164
+  if (!standing(who)) mover.c = 0;                             // a sentry gun
+  if (walk.step != 0 && mover.c > 0 && menaced().has(here)) {  // AGD-162, AGD-164
     tell(EventKind::MustStop, who);
     mover.c = 0;
   }
@@ -101,7 +93,8 @@ bool Rules::frame_walk() {
     startle(who);
     return true;
   }
-  const Square next = way(who, mover.c, walk.to, menacing).first;
+  const Square next =
+      next_on_trail(figure_of(who), walk.to, [&](Route& route) { way(who, mover.c, walk.to, route); });
   if (next == kNowhere) return pop();  // what came into sight has closed the way: it is asked again
   walk.step = 1;
   --mover.c;
@@ -119,9 +112,10 @@ bool Rules::frame_walk() {
 void Rules::unstack(int who) {
   const Square here = s.squad[who].at;
   const auto taken = [&](Square square) {
-    for (int other = 0; other < kCharacters; ++other)
-      if (other != who && on_boards(other) && s.squad[other].at == square) return true;
-    return token_at(square) || alien_at(square) >= 0 || blip_at(square) >= 0 || exit_at(square);
+    if (people().has(square))
+      for (int other = 0; other < kCharacters; ++other)
+        if (other != who && on_boards(other) && s.squad[other].at == square) return true;
+    return token_at(square) || menacing().has(square) || exit_at(square);
   };
   if (!taken(here)) return;
   Scratch<Square, kMaxSquares> squares;
@@ -143,6 +137,7 @@ void Rules::leave_boards(int who) {
   tell(EventKind::LeftBoards, who);
   character.fate = Fate::Left;
   character.at = kNowhere;
+  people_changed();
   s.squad_left = static_cast<Crowd>(s.squad_left | crowd_of(who));
   s.look_out = 1;
   if (character.crates > 0) {  // AGD-H47
@@ -223,7 +218,7 @@ void Look::pull_squares(int who, Squares& out) const {
 bool Rules::frame_pull() {
   Frame& pull = top();
   Squares squares;
-  if (pull.n > 0 && standing(pull.who) && !(pull.step != 0 && menaced(s.squad[pull.who].at, menacing())))
+  if (pull.n > 0 && standing(pull.who) && !(pull.step != 0 && menaced().has(s.squad[pull.who].at)))
     pull_squares(pull.who, squares);
   if (squares.empty()) return pop();
   return wait_for_seat(pull.a);

@@ -1,18 +1,14 @@
 #include "games/another_glorious_day/paths.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace hullbreach::agd {
 
-namespace {
-
-enum Direction { kRight, kDown, kDownRight, kDownLeft };
-constexpr std::array<int, 4> by(int columns) { return {1, columns, columns + 1, columns - 1}; }
-
-}  // namespace
-
-Paths::Paths(const Map& map) : all_(static_cast<std::size_t>(map.size())) {
+Paths::Paths(const Map& map)
+    : by_{-map.columns - 1, -map.columns, -map.columns + 1, -1, 1,
+          map.columns - 1,  map.columns,  map.columns + 1},
+      all_(static_cast<std::size_t>(map.size())),
+      toward_(static_cast<std::size_t>(map.size())) {
   std::vector<Square> queue;
   for (int from = 0; from < map.size(); ++from) {
     Distances& steps = all_[static_cast<std::size_t>(from)];
@@ -20,101 +16,143 @@ Paths::Paths(const Map& map) : all_(static_cast<std::size_t>(map.size())) {
     steps[static_cast<std::size_t>(from)] = 0;
     queue.assign(1, static_cast<Square>(from));
     for (std::size_t at = 0; at < queue.size(); ++at)
-      for (const Neighbour& next : map.steps[queue[at]])
+      for (const Neighbour& next : map.steps[queue[at]]) {
         if (steps[next.square] == kFar) {
           steps[next.square] = static_cast<std::uint16_t>(steps[queue[at]] + 1);
           queue.push_back(next.square);
         }
-    for (const Neighbour& next : map.steps[from])
-      for (const int direction : {kRight, kDown, kDownRight, kDownLeft})
-        if (next.square == from + by(map.columns)[direction]) open_[direction].add(from);
-  }
-}
-
-Strides::Strides(const Map& map, Bits barricaded) : open_(map.paths->open()), columns_(map.columns) {
-  for (const int door : barricaded) {
-    const DoorRow& row = map.doors[static_cast<std::size_t>(door)];
-    open_[row.b == row.a + 1 ? kRight : kDown].remove(row.a);
-  }
-}
-
-/// Sixty-four squares at once: a step in one direction adds the same to the number of every square.
-Squares Strides::from(const Squares& squares) const {
-  const auto& words = squares.words;
-  std::size_t first = 0, end = words.size();
-  while (first < end && words[first] == 0) ++first;
-  while (end > first && words[end - 1] == 0) --end;
-  Squares out;
-  for (const int direction : {kRight, kDown, kDownRight, kDownLeft}) {
-    const int shift = by(columns_)[direction], back = 64 - shift;
-    const auto& open = open_[direction].words;
-    for (std::size_t i = first; i < end; ++i) {
-      const std::uint64_t there = words[i] & open[i];
-      out.words[i] |= (there << shift) | ((words[i] >> shift) & open[i]);
-      if (i + 1 < words.size()) out.words[i + 1] |= there >> back;
-      if (i > 0) out.words[i - 1] |= (words[i] << back) & open[i - 1];
-    }
-  }
-  return out;
-}
-
-/// Outwards from the goals, and always on from where the way through a square would be shortest if nobody
-/// stood about: what lies off the way is left alone. (A*; the steps ahead without figures are never too many,
-/// and from one square to the next they change by one at most.)
-std::uint16_t seek(const Map& map, const Squares& goals, const Squares& blocked, Square from,
-                   Distances& far) {
-  static_assert(kFar == 0xFFFF);
-  std::memset(far.data(), 0xFF, sizeof(std::uint16_t) * static_cast<std::size_t>(map.size()));
-  const Distances& ahead = map.paths->from(from);
-  // No way is shorter than none, so what has 0 is not entered.
-  for (const int square : blocked) far[square] = 0;
-  far[from] = kFar;
-
-  Scratch<Square, kMaxSquares> begin;
-  int total = kFar;
-  for (const int goal : goals) {
-    far[goal] = 0;
-    if (ahead[goal] == kFar || (blocked.has(goal) && goal != from)) continue;
-    begin.push_back(static_cast<Square>(goal));
-    total = std::min<int>(total, ahead[goal]);
-  }
-
-  // Squares by the length of the way through them: this one, one more, two more.
-  struct Entry {
-    Square square;
-    std::uint16_t steps;
-  };
-  std::array<Scratch<Entry, kMaxSquares>, 4> due;
-  bool found = false;
-  while (total != kFar && !found) {
-    auto& now = due[total & 3];
-    int later = kFar;  // the next total of a goal
-    for (const Square goal : begin) {
-      if (ahead[goal] == total)
-        now.push_back({goal, 0});
-      else if (ahead[goal] > total)
-        later = std::min<int>(later, ahead[goal]);
-    }
-    while (!now.empty()) {
-      const auto [square, steps] = now.pop_back();
-      if (far[square] != steps) continue;  // a shorter way was found meanwhile
-      if (steps == total) {                // nothing is ahead
-        found = true;
-        continue;
+        if (steps[next.square] + 1 != steps[queue[at]]) continue;
+        const auto direction = std::find(by_.begin(), by_.end(), next.square - queue[at]) - by_.begin();
+        toward_[static_cast<std::size_t>(from)][queue[at]] |= static_cast<Directions>(1 << direction);
       }
-      const auto more = static_cast<std::uint16_t>(steps + 1);
-      for (const Neighbour& next : map.steps[square])
-        if (far[next.square] > more) {
-          far[next.square] = more;
-          due[(more + ahead[next.square]) & 3].push_back({next.square, more});
-        }
-    }
-    const bool more = !due[(total + 1) & 3].empty() || !due[(total + 2) & 3].empty();
-    if (!found) total = more ? total + 1 : later;
   }
-  for (const int square : blocked - goals)
-    if (square != from) far[square] = kFar;
-  return static_cast<std::uint16_t>(total);
+}
+
+/// Mostly one of the ways that are the shortest on an empty map is free.
+Course::Course(const Map& map, Square from, const Squares& goals, const Squares& blocked, Bits shut, int most)
+    : map_(map), paths_(*map.paths), from_(from), blocked_(blocked), shut_(shut) {
+  if (goals.has(from)) {
+    length_ = 0;
+    ends_.add(from);
+    return;
+  }
+  const Squares open = goals - blocked;
+  const Distances& far = paths_.from(from);
+  Route nearest;
+  int least = most;
+  for (const int goal : open) {
+    if (far[goal] > least) continue;
+    if (far[goal] < least) nearest.clear();
+    least = far[goal];
+    nearest.push_back(static_cast<Square>(goal));
+  }
+  Straight back = straight_to(from);
+  Route way;
+  for (const Square goal : nearest)
+    if (leads(goal, back, way)) ends_.add(goal);
+  if (!ends_.empty())
+    length_ = least;
+  else if (!nearest.empty() && least < most)
+    go_round(open, most);
+}
+
+Course::Straight Course::straight_to(Square square) const {
+  Straight straight{paths_.toward(square), Squares::one(square), blocked_};
+  straight.dead.remove(square);
+  return straight;
+}
+
+bool Course::leads(Square from, Straight& straight, Route& way) const {
+  way.clear();
+  way.push_back(from);
+  while (!straight.good.has(way.back())) {
+    const Square at = way.back();
+    Square next = kNowhere;
+    for (const int direction : Bits(straight.toward[at])) {
+      next = paths_.step(at, direction);
+      if (enters(at, next, straight.dead)) break;
+      next = kNowhere;
+    }
+    if (next != kNowhere) {
+      way.push_back(next);
+      continue;
+    }
+    straight.dead.add(at);
+    way.pop_back();
+    if (way.empty()) return false;
+  }
+  for (const Square good : way) straight.good.add(good);
+  return true;
+}
+
+/// From both ends at once, where less has been looked at, until they meet: often one end is shut in.
+void Course::go_round(const Squares& goals, int most) {
+  Levels back;
+  Squares edge = Squares::one(from_), edge_back = goals;
+  Squares met = blocked_ | edge, met_back = blocked_ | edge_back;
+  int seen = 0, seen_back = 0;  // squares looked at
+  along_.push_back(edge);
+  back.push_back(edge_back);
+  const auto widen = [&](Squares& outermost, Squares& known, Levels& levels, int& count) {
+    outermost = map_.around(map_.afoot, outermost, shut_) - known;
+    known |= outermost;
+    levels.push_back(outermost);
+    count += outermost.size();
+    return !outermost.empty();
+  };
+  while ((edge & edge_back).empty()) {
+    if (static_cast<int>(along_.size() + back.size()) - 2 == most) return;
+    if (seen <= seen_back ? !widen(edge, met, along_, seen) : !widen(edge_back, met_back, back, seen_back))
+      return;
+  }
+  meeting_ = static_cast<int>(along_.size()) - 1;
+  edge = along_[along_.size() - 1] = edge & edge_back;
+  for (std::size_t left = back.size() - 1; left-- > 0;) {
+    edge = back[left] & map_.around(map_.afoot, edge, shut_);
+    along_.push_back(edge);
+  }
+  length_ = static_cast<int>(along_.size()) - 1;
+  ends_ = edge;
+}
+
+Squares Course::after(int steps) const {
+  if (length_ == kFar || steps > length_) return {};
+  if (steps == length_) return ends_;
+  if (meeting_ != kFar) {
+    Squares way = along_[static_cast<std::size_t>(std::max(steps, meeting_))];
+    for (int at = meeting_; at-- > steps;)
+      way = along_[static_cast<std::size_t>(at)] & map_.around(map_.afoot, way, shut_);
+    return way;
+  }
+  Squares all;
+  Route way;
+  for (const int end : ends_) {
+    Straight straight = straight_to(static_cast<Square>(end));
+    Squares level = Squares::one(from_);
+    for (int step = 0; step < steps; ++step) {
+      Squares next_level;
+      for (const int square : level)
+        for (const int direction : Bits(straight.toward[square])) {
+          const Square next = paths_.step(static_cast<Square>(square), direction);
+          if (enters(static_cast<Square>(square), next, straight.dead)) next_level.add(next);
+        }
+      level = next_level;
+    }
+    for (const int square : level - all)
+      if (leads(static_cast<Square>(square), straight, way)) all.add(square);
+  }
+  return all;
+}
+
+void Course::route(Route& squares) const {
+  squares.clear();
+  if (length_ == kFar || length_ == 0) return;
+  if (meeting_ != kFar) return squares.push_back(static_cast<Square>(after(1).lowest()));
+  Straight straight = straight_to(static_cast<Square>(ends_.lowest()));
+  for (const int direction : Bits(straight.toward[from_])) {
+    const Square next = paths_.step(from_, direction);
+    if (enters(from_, next, straight.dead) && leads(next, straight, squares)) return;
+  }
 }
 
 }  // namespace hullbreach::agd

@@ -96,6 +96,20 @@ class Rules : public Look {
 
   // movement.cpp
   bool frame_walk();
+  /// The next square on the way of a figure, kNowhere if there is none. The way is looked for when the figure
+  /// sets out, and again when more has changed than where it stands.
+  template <class Find>
+  Square next_on_trail(int figure, Square to, const Find& find) {
+    const bool known = trail_.figure == figure && trail_.to == to && trail_.changes == changes_;
+    if (!known || trail_.at == trail_.squares.size()) {
+      trail_.figure = figure;
+      trail_.to = to;
+      trail_.changes = changes_;
+      trail_.at = 0;
+      find(trail_.squares);
+    }
+    return trail_.squares.empty() ? kNowhere : trail_.squares[trail_.at];
+  }
   void step_to(int figure, Square square);
   void leave_boards(int who);
   void unstack(int who);
@@ -232,6 +246,17 @@ class Rules : public Look {
 
   State& s;
   const Events events_;
+
+  struct Trail {
+    int figure = -1;
+    Square to = kNowhere;
+    int changes = 0;     // of what was known when it was found
+    std::size_t at = 0;  // how many of its squares have been walked
+    Route squares;
+  };
+  Trail trail_;
+  Squares route_ends_;  // where a figure that has just been aimed can go; empty if that is not known
+  Bits suspects_ = Bits::first(kBlips);  // blips that may be in sight now
 };
 
 /// Scripts at work: ScriptLook plus the verbs.

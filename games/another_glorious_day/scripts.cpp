@@ -6,7 +6,7 @@ namespace hullbreach::agd {
 bool Look::runs(int number, Label label, int who, Seat seat, int argument) const {
   const std::uint16_t entry = source(number).find(label, argument);
   if (entry == kNoScript) return false;
-  ScriptLook host(game_, see, who, seat);
+  ScriptLook host(*this, who, seat);
   return script::Runner<ScriptLook>(content().scripts, host).playable(entry);
 }
 
@@ -151,7 +151,7 @@ bool ScriptLook::test(int id, const int*) {
 // -- what they do
 
 ScriptActs::ScriptActs(Rules& rules, const Frame& frame)
-    : ScriptLook(rules.game_, rules.s, frame.who, frame.c), rules_(rules), source_(frame.a) {}
+    : ScriptLook(rules, frame.who, frame.c), rules_(rules), source_(frame.a) {}
 
 /// The nearest frame of this kind under the script.
 Frame* ScriptActs::below(Frame::Kind kind) {

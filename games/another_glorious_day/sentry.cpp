@@ -19,6 +19,7 @@ void Rules::guns_see(int figure, Bits opened) {
 
 /// AGD-Q90: guns come before anything else. True: one fires.
 bool Rules::guns_fire() {
+  if ((s.gun_due[0] | s.gun_due[1]).empty()) return false;
   for (int gun = 0; gun < kMaxGuns; ++gun) {
     while (!s.gun_due[gun].empty()) {
       const int figure = s.gun_due[gun].lowest();

@@ -30,6 +30,8 @@ void Rules::set_up(int number) {
   fresh.newt_found = s.newt_found;
   fresh.resupplied = s.resupplied;
   s = fresh;
+  foes_changed();
+  people_changed();
   s.mission = static_cast<std::uint8_t>(number);
   mission_ = &content().missions[s.mission];
   tell(EventKind::MissionBegan, number);
@@ -133,10 +135,12 @@ void Rules::choose_hero(Seat seat, int who) {
 // -- gear
 
 /// AGD-005: of all cards still in the game.
-int Look::copies_left(Card number) const {
-  int left = card(number).copies - see.removed[number];
+std::array<int, kCards> Look::copies_left() const {
+  std::array<int, kCards> left;
+  for (int number = 0; number < kCards; ++number) left[number] = card(number).copies - see.removed[number];
   for (const Character& character : see.squad)
-    for (const Card gear : character.gear) left -= gear == number ? 1 : 0;
+    for (const Card gear : character.gear)
+      if (gear != kNoCard) --left[gear];
   return left;
 }
 
@@ -150,7 +154,7 @@ void Rules::kit() {
   for (int who = 0; who < kCharacters; ++who) {
     if (!standing(who)) continue;
     for (const Card card : content().characters[who].kit)
-      if (copies_left(card) > 0 && free_slot(who, card) >= 0) wear(who, card);
+      if (copies_left()[card] > 0 && free_slot(who, card) >= 0) wear(who, card);
   }
 }
 
@@ -173,7 +177,7 @@ bool Rules::step_equip() {
 void Rules::make_decks() {
   int cards = 0;
   for (int card = 0; card < kCards; ++card) {
-    const int left = copies_left(static_cast<Card>(card));
+    const int left = copies_left()[card];
     s.pool.add(0, static_cast<std::size_t>(card), left);
     cards += left;
   }
@@ -215,6 +219,7 @@ void Look::start_squares(int who, Squares& out) const {
 
 void Rules::put(int who, Square square) {
   s.squad[who].at = square;
+  people_changed();
   if (mission().trapped && square != mission().own_start[who]) s.squad[who].trapped = 1;
   s.look_out = 1;
   tell(EventKind::Placed, who, square);

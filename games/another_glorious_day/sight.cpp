@@ -17,8 +17,10 @@ int side(Point a, Point b, Point c) { return (b.x - a.x) * (c.y - a.y) - (b.y - 
 /// Coordinates count from the viewer's square, whose corners are 0,0 to 1,1.
 class Walk {
  public:
-  Walk(const Grid& grid, Square from, Square to, const Squares& standing, Bits closed, const Squares* within)
-      : grid_(grid), from_(from), to_(to), standing_(standing), closed_(closed), within_(within) {
+  /// Only squares in `within` can lie between the two.
+  Walk(const Grid& grid, Square from, Square to, const Squares& standing, Bits closed, const Squares& within)
+      : grid_(grid), from_(from), to_(to), standing_(standing), closed_(closed), free_(within - standing) {
+    free_.add(to);
     const int columns = grid.columns;
     const int across = to % columns - from % columns, down = to / columns - from / columns;
     width_ = across < 0 ? -across : across;
@@ -54,9 +56,7 @@ class Walk {
     const Edge edge = edges[static_cast<std::size_t>(at)];
     return edge == Edge::Wall || (edge == Edge::Door && closed_.has(doors[static_cast<std::size_t>(at)]));
   }
-  bool enterable(int square) const {
-    return square == to_ || (!standing_.has(square) && (within_ == nullptr || within_->has(square)));
-  }
+  bool enterable(int square) const { return free_.has(square); }
 
   bool add_left(Point corner, Lines& lines) {
     if (corner == left_.back()) return true;
@@ -152,7 +152,7 @@ class Walk {
   int from_, to_;
   const Squares& standing_;
   Bits closed_;
-  const Squares* within_;  // only such squares can lie between the two; null if that is not known
+  Squares free_;
   int width_, height_, step_x_, step_y_, edge_x_, edge_y_;
   Corners left_, right_;
 };
@@ -163,7 +163,7 @@ bool sees(const Grid& grid, Square from, Square to, const Blockers& blockers) {
   Squares standing;
   for (const Square square : blockers.standing)
     if (square != from && square != to) standing.add(square);
-  return Walk(grid, from, to, standing, blockers.closed, nullptr).sees();
+  return Walk(grid, from, to, standing, blockers.closed, Squares::first(grid.size())).sees();
 }
 
 Sight::Sight(const Grid& grid) : grid_(grid) {
@@ -193,7 +193,7 @@ Sight::Sight(const Grid& grid) : grid_(grid) {
           const bool above = row > from / columns && seen[from].has(to - columns);
           if (!before && !above) continue;
           if (!seen[from].has(to) &&
-              !Walk(grid_, from, static_cast<Square>(to), nobody, closed, &seen[from]).sees())
+              !Walk(grid_, from, static_cast<Square>(to), nobody, closed, seen[from]).sees())
             continue;
         }
         seen[from].add(to);
@@ -232,7 +232,7 @@ bool Sight::operator()(Square from, Square to, const Blockers& blockers) const {
       somebody = true;
     }
   if (!somebody && least_[from].has(to)) return true;
-  return Walk(grid_, from, to, standing, blockers.closed, &most_[from]).sees();
+  return Walk(grid_, from, to, standing, blockers.closed, most_[from]).sees();
 }
 
 }  // namespace hullbreach::agd

@@ -28,6 +28,7 @@ void Rules::fall(int who, Fate fate) {
   Character& character = s.squad[who];
   character.fate = fate;
   character.at = kNowhere;
+  people_changed();
   bool gear = false;
   for (Card& card : character.gear) {
     if (card == kNoCard) continue;

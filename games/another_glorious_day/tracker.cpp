@@ -230,6 +230,7 @@ void Rules::place_blip(Square square) {
   int blip = 0;
   while (s.blips[blip].at != kNowhere) ++blip;
   s.blips[blip] = {square, s.reserve.take_top(), kActed};  // AGD-Q88
+  foes_changed();
   tell(EventKind::BlipPlaced, figure_of_blip(blip), square);
   s.look_out = 1;
   for (Frame& card : s.stack)

@@ -555,13 +555,14 @@ class ViewForms : Forms {
       if ((frame.kind == Frame::Activation || frame.kind == Frame::Order) && frame.who == who && frame.c > 0)
         squares = frame.c;
     const Map& map = look.map();
+    Route route;
     std::vector<std::string> rows(static_cast<std::size_t>(map.rows),
                                   std::string(static_cast<std::size_t>(map.columns), '.'));
     for (const int square : look.reach(who, squares))
       rows[static_cast<std::size_t>(map.row_of(static_cast<Square>(square)))]
           [static_cast<std::size_t>(map.column_of(static_cast<Square>(square)))] =
               "0123456789abcdefghijklmnopqrstuvwxyz"[std::min(
-                  look.way(who, squares, static_cast<Square>(square), look.menacing()).steps, 35)];
+                  look.way(who, squares, static_cast<Square>(square), route), 35)];
     return rows;
   }
   CourseView course_of(const State& s, int figure) const {
@@ -572,30 +573,31 @@ class ViewForms : Forms {
                              : later.aliens[static_cast<std::size_t>(figure)].at;
     };
     if (place() == kNowhere || s.phase == Phase::Setup || s.ending != kNotOver) return course;
-    const Look look(game_, later);
-    course.heads_for = look.next_to(place());
+    const auto look = [&] { return Look(game_, later); };  // anew after each step: it remembers what it saw
+    course.heads_for = look().next_to(place());
     if (course.heads_for == 0) {
       Frame creep;
       creep.kind = Frame::Creep;
       creep.who = static_cast<std::uint8_t>(figure);
       creep.n = kStride;
-      course.heads_for = look.targets_of(figure, creep.flags);
+      course.heads_for = look().targets_of(figure, creep.flags);
       if (course.heads_for == 0) return course;
       creep.a = static_cast<std::uint8_t>(Bits(course.heads_for).lowest());
       Squares ends;
-      look.ways(creep, ends);
+      look().ways(creep, ends);
       if (!ends.empty()) creep.to = static_cast<Square>(ends.lowest());
       course.way.push_back(place());
       for (int step = 0; step < kStride && !ends.empty() && place() != creep.to; ++step) {
-        const Neighbour next = look.next_step(creep);
-        if (next.square == kNowhere || (next.door != kNoDoor && s.barricaded_doors.has(next.door))) break;
-        place() = next.square;
-        course.way.push_back(next.square);
+        Route route;
+        look().creep_way(creep, route);
+        if (route.empty() || look().door_between(place(), route[0]) != kNoDoor) break;
+        place() = route[0];
+        course.way.push_back(route[0]);
       }
     }
     if (!is_blip(figure))
       for (int who = 0; who < kCharacters; ++who)
-        if (look.can_fire(who, figure)) course.fire = static_cast<Crowd>(course.fire | crowd_of(who));
+        if (look().can_fire(who, figure)) course.fire = static_cast<Crowd>(course.fire | crowd_of(who));
     return course;
   }
   std::vector<GunView> guns_of(const State& s, const Look& look) const {

@@ -196,7 +196,7 @@ class Explainer : public Look {
     if (!asked()) return others();
     if (!standing(who)) return {"AGD-004", "refusal.not_here"};
     if (kind == MoveKind::Unequip) return {"AGD-144", "refusal.not_equipped"};
-    if (copies_left(number) <= 0) return {"AGD-005", "refusal.no_copy"};
+    if (copies_left()[number] <= 0) return {"AGD-005", "refusal.no_copy"};
     return no_room(who, number);
   }
   /// AGD-046, AGD-049 to AGD-053.

@@ -378,10 +378,11 @@ class Teller : public Look {
   void go(int square, std::string& key, Gaps& gaps) const {
     const Frame& frame = see.stack.back();
     const auto to = static_cast<Square>(square);
-    set(gaps, "n", n_of(way(frame.who, frame.c > 0 ? frame.c : speed(frame.who), to, menacing()).steps));
+    Route route;
+    set(gaps, "n", n_of(way(frame.who, frame.c > 0 ? frame.c : speed(frame.who), to, route)));
     if (exit_at(to))
       key = "move.go_exit";
-    else if (menaced(to, menacing()))
+    else if (menaced().has(to))
       key = "move.go_menaced";
   }
 

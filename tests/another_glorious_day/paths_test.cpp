@@ -26,18 +26,21 @@ const std::vector<Mission>& missions() {
   return all;
 }
 
-/// Steps from every square to the nearest goal; blocked squares are reached, but no way leads through them.
-std::vector<int> flood(const Map& map, const Squares& goals, const Squares& blocked) {
+/// Steps from every square to the nearest goal that is free or where the seeker stands; blocked squares are
+/// reached, but no way leads through them.
+std::vector<int> flood(const Map& map, const Squares& goals, const Squares& blocked, Square seeker,
+                       Bits shut) {
   std::vector<int> far(static_cast<std::size_t>(map.size()), kFar);
   std::vector<Square> queue;
   for (const int goal : goals) {
+    if (blocked.has(goal) && goal != seeker) continue;
     far[goal] = 0;
     queue.push_back(static_cast<Square>(goal));
   }
   for (std::size_t i = 0; i < queue.size(); ++i) {
     if (blocked.has(queue[i])) continue;
     for (const Neighbour& next : map.steps[queue[i]])
-      if (far[next.square] == kFar) {
+      if (far[next.square] == kFar && (next.door == kNoDoor || !shut.has(next.door))) {
         far[next.square] = far[queue[i]] + 1;
         queue.push_back(next.square);
       }
@@ -80,26 +83,58 @@ TEST(AgdPaths, ShortestWaysPastFigures) {
     if (rng.below(4) > 0) goals -= blocked;
     const Square seeker = any();
 
-    const std::vector<int> plain = flood(map, goals, blocked);
-    Distances far;
-    ASSERT_EQ(seek(map, goals, blocked, seeker, far), plain[seeker]);
-    for (int square = 0; square < map.size(); ++square) ASSERT_GE(far[square], plain[square]);
+    Bits shut;
+    if (rng.below(3) == 0)
+      for (int door : map.all_doors())
+        if (rng.below(4) == 0) shut.add(door);
+
+    const std::vector<int> plain = flood(map, goals, blocked, seeker, shut);
+    const Course course(map, seeker, goals, blocked, shut);
+    ASSERT_EQ(course.length(), plain[seeker]);
+    Route route;
     if (plain[seeker] == kFar) {
       ++none;
+      course.route(route);
+      ASSERT_TRUE(course.ends().empty() && route.empty());
+      ASSERT_TRUE(course.after(1).empty());
       continue;
     }
+    const int length = course.length();
+    for (const int most : {length - 1, length, length + 1})
+      if (most >= 0)
+        ASSERT_EQ(Course(map, seeker, goals, blocked, shut, most).length(),
+                  most < length && length > 0 ? kFar : length);
     int without_figures = kFar;
     for (const int goal : goals)
       without_figures = std::min<int>(without_figures, map.paths->steps(seeker, static_cast<Square>(goal)));
-    if (plain[seeker] > without_figures) ++round_about;
-    // Everything on its shortest ways is right.
-    std::vector<Square> down = {seeker};
-    for (std::size_t at = 0; at < down.size(); ++at) {
-      ASSERT_EQ(far[down[at]], plain[down[at]]);
-      for (const Neighbour& next : map.steps[down[at]])
-        if (plain[next.square] + 1 == plain[down[at]] && !blocked.has(next.square) &&
-            std::find(down.begin(), down.end(), next.square) == down.end())
-          down.push_back(next.square);
+    if (length > without_figures) ++round_about;
+    // Square by square down to the goals.
+    const auto down = [&](const std::vector<int>& far, int square) {
+      Squares squares;
+      for (const Neighbour& next : map.steps[square])
+        if (far[next.square] + 1 == far[square] && !blocked.has(next.square) &&
+            (next.door == kNoDoor || !shut.has(next.door)))
+          squares.add(next.square);
+      return squares;
+    };
+    Squares level = Squares::one(seeker);
+    for (int steps = 0; steps <= length; ++steps) {
+      ASSERT_EQ(course.after(steps), level) << steps << " of " << length;
+      Squares next_level;
+      if (steps == length) {
+        ASSERT_EQ(course.ends(), level);
+      }
+      for (const int square : level) next_level |= down(plain, square);
+      level = next_level;
+    }
+    const Squares end = Squares::one(course.ends().lowest());
+    Course(map, seeker, end, blocked, shut).route(route);
+    ASSERT_EQ(route.empty(), length == 0);
+    const std::vector<int> to_end = flood(map, end, blocked, seeker, shut);
+    Square at = seeker;
+    for (const Square next : route) {
+      ASSERT_EQ(next, down(to_end, at).lowest());
+      at = next;
     }
   }
   if (kept_short()) return;
@@ -107,22 +142,32 @@ TEST(AgdPaths, ShortestWaysPastFigures) {
   EXPECT_GT(round_about, 500);
 }
 
-TEST(AgdPaths, StridesGoWhereStepsLead) {
+TEST(AgdPaths, SetsSayWhatNeighboursSay) {
   Rng rng(8);
   for (std::size_t i = 0; i < steps(3'000); ++i) {
     const Map& map = missions()[i % missions().size()].map;
-    Bits barricaded;
+    Bits shut;
     for (int door : map.all_doors())
-      if (rng.below(4) == 0) barricaded.add(door);
-    Squares squares, plain;
+      if (rng.below(4) == 0) shut.add(door);
+    Squares squares, afoot, beside;
     for (std::uint64_t count = 1 + rng.below(40); count > 0; --count)
       squares.add(static_cast<int>(rng.below(static_cast<std::uint64_t>(map.size()))));
-    for (const int square : squares)
+    for (const int square : squares) {
       for (const Neighbour& next : map.steps[square])
-        if (next.door == kNoDoor || !barricaded.has(next.door)) plain.add(next.square);
-    ASSERT_EQ(Strides(map, barricaded).from(squares), plain);
+        if (next.door == kNoDoor || !shut.has(next.door)) afoot.add(next.square);
+      for (const Neighbour& next : map.near[square])
+        if (next.door == kNoDoor || !shut.has(next.door)) beside.add(next.square);
+    }
+    ASSERT_EQ(map.around(map.afoot, squares, shut), afoot);
+    ASSERT_EQ(map.around(map.beside, squares, shut), beside);
   }
 }
+
+/// A way of a character to a square.
+struct Way {
+  int steps = 0;  // 0 if there is none
+  Square first = kNowhere;
+};
 
 /// Where a character may go and by which way, square by square (AGD-158 to AGD-163).
 std::vector<Way> plain_ways(const Look& look, int who, int squares) {
@@ -137,11 +182,11 @@ std::vector<Way> plain_ways(const Look& look, int who, int squares) {
   for (std::size_t at = 0; at < queue.size(); ++at) {
     const Square square = queue[at];
     if (all[square].steps == squares) break;
-    if (square != start && (look.menaced(square, look.menacing()) || look.exit_at(square))) continue;
+    if (square != start && (look.menaced().has(square) || look.exit_at(square))) continue;
     for (const Neighbour& next : map.steps[square]) {
       if (met.has(next.square) || (next.door != kNoDoor && state.barricaded_doors.has(next.door))) continue;
       const bool endable = look.character_at(next.square) < 0 && !look.token_at(next.square);
-      if (!endable && look.menaced(next.square, look.menacing())) continue;
+      if (!endable && look.menaced().has(next.square)) continue;
       met.add(next.square);
       queue.push_back(next.square);
       all[next.square] = {all[square].steps + 1, square == start ? next.square : all[square].first};
@@ -182,10 +227,10 @@ TEST(AgdPaths, CharactersGoWhereTheRulesLetThem) {
         const auto to = static_cast<Square>(square);
         ASSERT_EQ(reach.has(square), plain[to].steps > 0) << mission << " " << i;
         if (!look.map().is_floor(to)) continue;
-        const Way way = look.way(who, squares, to, look.menacing());
-        ASSERT_EQ(way.steps, plain[to].steps) << mission << " " << i;
-        ASSERT_EQ(way.first, plain[to].first) << mission << " " << i;
-        if (way.steps > 0 && look.menaced(to, look.menacing())) ++menaced;
+        Route route;
+        ASSERT_EQ(look.way(who, squares, to, route), plain[to].steps) << mission << " " << i;
+        ASSERT_EQ(route.empty() ? kNowhere : route[0], plain[to].first) << mission << " " << i;
+        if (!route.empty() && look.menaced().has(to)) ++menaced;
         ++asked;
       }
     }
