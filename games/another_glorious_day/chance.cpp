@@ -36,9 +36,9 @@ Chance Look::chance() const {
     case Frame::Exhaust: return Chance::PileTop;
     case Frame::Discard: return frame.step == 2 ? Chance::PileTop : Chance::DeckTop;
     case Frame::Reveal:
-    case Frame::RevealUntil: return see.deck.empty() ? Chance::PileTop : Chance::DeckTop;
-    case Frame::Draw:
-    case Frame::Crate: return Chance::DeckTop;
+    case Frame::RevealUntil:
+    case Frame::Crate: return see.deck.empty() ? Chance::PileTop : Chance::DeckTop;
+    case Frame::Draw: return Chance::DeckTop;
     case Frame::Shuffle: return Chance::Room;
     case Frame::HazardBack: return Chance::HazardCard;
     case Frame::Look: return frame.b == 0 ? Chance::DeckTop : Chance::TrackerTop;

@@ -85,10 +85,13 @@ void Rules::interact(int who, Square square) {
 bool Rules::frame_crate() {
   Frame& frame = top();
   const int who = frame.who;
-  if (frame.n > 0 && !s.deck.empty() && frame.step == 0) {
-    if (s.deck.needs_chance(0)) return wait_for_chance();
-    const Card card = s.deck.take_top().card;
-    --s.above;
+  const bool from_deck = !s.deck.empty();
+  const bool from_pile = !from_deck && !hero(who) && !s.exhausted.empty();  // AGD-063, AGD-076
+  if (frame.n > 0 && (from_deck || from_pile) && frame.step == 0) {
+    auto& pile = from_deck ? s.deck : s.exhausted;
+    if (pile.needs_chance(0)) return wait_for_chance();
+    const Card card = pile.take_top().card;
+    if (from_deck) --s.above;
     --frame.n;
     tell(hero(who) ? EventKind::Drew : EventKind::Revealed, who, card);
     if (this->card(card).type == CardType::Hazard)
