@@ -134,6 +134,24 @@ void Look::ways(const Frame& creep, Squares& ends) const {
   }
 }
 
+/// AGD-Q46: whether it can be seen whom a figure goes for. Not where it ends on the same squares and gets to
+/// nobody and to no barricade, whomever it has in mind.
+bool Look::targets_differ(Frame creep, Crowd targets) const {
+  const auto ends_by = [&](int who) {
+    creep.a = static_cast<std::uint8_t>(who);
+    Squares ends;
+    ways(creep, ends);
+    return ends;
+  };
+  const Squares ends = ends_by(Bits(targets).lowest());
+  for (int who : Bits(targets))
+    if (!(ends_by(who) == ends)) return true;
+  for (int end : ends | Squares::one(square_of(creep.who)))
+    if (next_to(static_cast<Square>(end)) != 0 || !(map().doors_at[end] & see.barricaded_doors).empty())
+      return true;
+  return false;
+}
+
 /// A shortest way to the square it goes to.
 void Look::creep_way(const Frame& creep, Route& route) const {
   const Squares blocked = blocked_for(creep.who, true);
@@ -188,7 +206,7 @@ bool Rules::frame_creep() {
         return true;
       }
       frame.flags = static_cast<std::uint8_t>((frame.flags & ~(kQueueing | kBehind)) | how);
-      if (Bits(targets).size() > 1 && ties_open()) return wait_for_leader();  // AGD-Q46
+      if (Bits(targets).size() > 1 && ties_open() && targets_differ(frame, targets)) return wait_for_leader();
       aim_at(Bits(targets).lowest());
       return true;
     }

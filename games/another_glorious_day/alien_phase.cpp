@@ -60,7 +60,7 @@ void Rules::capture(int alien) {
 
 /// AGD-200 to AGD-202, AGD-Q47: the nearest first, reckoned anew after each.
 bool Rules::step_aliens() {
-  s.standing.end_of(kPassFigure);
+  figure_done();
   const Bits next = next_figures();
   if (next.empty()) {
     go(Step::BlipsAct);
@@ -74,10 +74,19 @@ bool Rules::step_aliens() {
   return true;
 }
 
+/// What was passed or left open for one figure, from the question which one acts to the end of its
+/// activation.
+void Rules::figure_done() {
+  if (s.at == 0) return;
+  s.at = 0;
+  s.standing.end_of(kPassFigure);
+  if (s.left_open == kThisFigure) s.left_open = kAskTies;
+}
+
 /// A figure's activation begins, in step 1 or 2.
 void Rules::act_alien(int figure) {
   window_over();
-  if (s.left_open == kThisFigure) s.left_open = kAskTies;
+  s.at = 1;
   int squares = 6;  // AGD-204
   if (is_blip(figure))
     s.blips[figure - kFirstBlip].acted = kActed;  // AGD-240: on whatever board it ends
@@ -89,7 +98,7 @@ void Rules::act_alien(int figure) {
 
 /// AGD-238, AGD-Q55: board by board, one roll for all blips of it; AGD-248: one after another.
 bool Rules::step_blips() {
-  s.standing.end_of(kPassFigure);
+  figure_done();
   if (s.board == kNone) {
     Bits boards = boards_with_blips();
     if (boards.empty()) {

@@ -212,6 +212,7 @@ class Look {
   Squares blocked_for(int figure, bool aliens) const;
   Bits to_shift(const Frame& shift) const;
   void ways(const Frame& creep, Squares& ends) const;
+  bool targets_differ(Frame creep, Crowd targets) const;
   int defence_total(const Frame& bite) const;  // alien_attack.cpp
   Bits saving_gear(const Frame& bite) const;
   int helper(const Frame& bite) const;

@@ -194,6 +194,7 @@ class Rules : public Look {
   bool step_tracker();
   void capture(int alien);
   void act_alien(int figure);
+  void figure_done();
 
   // alien_moves.cpp
   bool frame_creep();

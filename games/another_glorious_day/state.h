@@ -250,7 +250,7 @@ struct State {
   // the round
   Phase phase = Phase::Setup;
   Step step = Step::ChooseHeroes;
-  std::uint8_t at = 0;           // progress inside a step
+  std::uint8_t at = 0;           // progress inside a step; 1 while a figure acts in the Alien phase
   std::uint8_t begun = 0;        // the step has been told of
   Seat token = kNoSeat;          // the activation token
   SeatSet activated;             // players who had their turn
