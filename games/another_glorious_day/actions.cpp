@@ -111,7 +111,7 @@ bool Rules::frame_tech() {
   pop();
   window_over();
   tell(tech.step == kTechPassed ? EventKind::TechPassed : EventKind::TechFailed, who);
-  if (tech.step == kTechPassed) tech_done(tech, true);
+  if (tech.step == kTechPassed) tech_done(tech);
   return true;
 }
 
@@ -129,7 +129,7 @@ Card Look::tech_help() const {
   return kNoCard;
 }
 
-void Rules::tech_done(const Frame& tech, bool) {
+void Rules::tech_done(const Frame& tech) {
   switch (static_cast<TechUse>(tech.a)) {
     case TechUse::Barricade: put_barricade(tech.b); break;
     case TechUse::Clear: take_barricade(tech.b); break;

@@ -215,7 +215,6 @@ void Rules::kill_alien(int alien) {
   s.tokens_left = static_cast<std::uint8_t>(s.tokens_left + target.tokens);
   target = Alien{};
   foes_changed();
-  s.look_out = 1;
 }
 
 /// AGD-188, AGD-277: back to the pool, unseen.

@@ -370,7 +370,6 @@ void Rules::frame_move(Move move) {
     }
     case Frame::Crate:
       if (kind == MoveKind::Equip) {
-        frame.b = 1;
         for (int i = 0; i < frame.c; ++i)
           if (frame.run.vars[i] == move.a) {
             frame.run.vars[i] = kNoCard;

@@ -100,12 +100,8 @@ bool Rules::frame_crate() {
       frame.run.vars[frame.c++] = card;
     return true;
   }
-  if (frame.step == 0) {
-    frame.step = 1;
-    if (on_boards(who) && !crate_gear(frame).empty()) return wait_for_seat(controller(who));
-  } else if (frame.step == 1 && frame.b == 0 && on_boards(who) && !crate_gear(frame).empty()) {
-    return wait_for_seat(controller(who));
-  }
+  if (frame.step == 0) frame.step = 1;
+  if (frame.step == 1 && on_boards(who) && !crate_gear(frame).empty()) return wait_for_seat(controller(who));
   const Frame done = frame;
   pop();
   for (int i = 0; i < done.c; ++i) {
@@ -188,11 +184,7 @@ void Rules::computer(int who) {
 }
 
 /// The player chooses what comes of it. Step 1: the top tracker card was looked at.
-bool Rules::frame_console() {
-  Frame& frame = top();
-  if (frame.step == 1 && s.tracker.empty()) return pop();
-  return wait_for_seat(frame.a);
-}
+bool Rules::frame_console() { return wait_for_seat(top().a); }
 
 void Rules::console_move(Move move) {
   Frame& frame = top();

@@ -100,7 +100,6 @@ bool Rules::frame_walk() {
   --mover.c;
   step_to(figure_of(who), next);
   if (exit_at(next)) {
-    mover.c = 0;
     pop();
     leave_boards(who);
   }

@@ -119,7 +119,7 @@ class Rules : public Look {
 
   // actions.cpp
   bool frame_tech();
-  void tech_done(const Frame& tech, bool passed);
+  void tech_done(const Frame& tech);
   void put_barricade(Element element);
   void take_barricade(Element element);
   void change_dial(int who, int by, bool aimed);

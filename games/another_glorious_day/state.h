@@ -186,10 +186,10 @@ struct Frame {
     Lost,         // seat a may make a grunt its hero
     Flee,         // Newt runs from character `who` (AGD-H18)
     Face,         // `who` turns mission blip a face up
-    Crate,     // `who` opens a crate: n cards to come, c that came, in run.vars; b = 1 once one was equipped
-    Console,   // seat a decides what the computer does for `who`
-    CallShip,  // the drop ship answers
-    Pull,      // `who` is moved towards Newt; n squares left
+    Crate,        // `who` opens a crate: n cards to come, c that came, in run.vars
+    Console,      // seat a decides what the computer does for `who`
+    CallShip,     // the drop ship answers
+    Pull,         // `who` is moved towards Newt; n squares left
   };
   Kind kind = Nothing;
   std::uint8_t step = 0;

@@ -185,8 +185,7 @@ Squares Look::free_places(Square square) const {
   return {};
 }
 
-/// AGD-257 to AGD-264. Frame::b is 1 once a blip has broken through, c counts how often all blips moved
-/// because the pool was empty (AGD-262).
+/// AGD-257 to AGD-264. Step 1: all blips have moved because the pool was empty (AGD-262).
 bool Rules::frame_spawn() {
   Frame& frame = top();
   if (frame.n == 0) return pop();
@@ -202,12 +201,11 @@ bool Rules::frame_spawn() {
     push(Frame::Shift, kNone, 0, 0, 0, 3);
     return true;
   }
-  if (barricaded(frame.a) && frame.b == 0) {  // AGD-263, AGD-264
+  if (barricaded(frame.a)) {  // AGD-263, AGD-264
     if (frame.die == 0) return wait_for_chance();
     tell(EventKind::EntryRoll, frame.a, frame.die);
     if (frame.die >= 5) {
       take_barricade(frame.a);
-      frame.b = 1;
     } else {
       tell(EventKind::BlipBack, frame.a);
       --frame.n;
