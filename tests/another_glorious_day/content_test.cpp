@@ -219,8 +219,9 @@ TEST(AgdContent, CardsDoWhatTheirRulesSay) {
     return verbs(kCardSource + number_of(key), label, argument);
   };
   const int equipment = static_cast<int>(CardType::Equipment), hazard = static_cast<int>(CardType::Hazard);
-  EXPECT_EQ(does("m4_helmet", Label::Shown, equipment), "pass_defence");  // AGD-099
-  EXPECT_EQ(does("m4_helmet", Label::Shown, hazard), "exhaust_self");
+  EXPECT_EQ(does("m4_helmet", Label::Shown, equipment), "pass_defence");              // AGD-099
+  for (const std::string_view gear : {"m4_helmet", "body_armour", "motion_tracker"})  // AGD-Q01: one pattern
+    EXPECT_EQ(does(gear, Label::Shown, hazard), "exhaust_self") << gear;
   EXPECT_EQ(does("body_armour", Label::Shown, equipment), "reroll_defence");   // AGD-100
   EXPECT_EQ(does("motion_tracker", Label::Shown, equipment), "part_tracker");  // AGD-101
   EXPECT_EQ(does("flashlight", Label::Free),                                   // AGD-102
@@ -244,6 +245,29 @@ TEST(AgdContent, CardsDoWhatTheirRulesSay) {
   EXPECT_EQ(does("noise_in_the_ducts", Label::Play), "spawn discard_self");
   EXPECT_EQ(does("power_failure", Label::Play), "unbarricade exhaust discard_self");
   EXPECT_EQ(does("panic", Label::Play), "exhaust discard_self");
+}
+
+// AGD-038: whom a Weapon costs less; any of them.
+TEST(AgdContent, AnyWeaponMayCostSomebodyLess) {
+  Pack pack = find_pack("another_glorious_day", "house");
+  std::string& text = pack.files["characters.toml"];
+  for (std::size_t at; (at = text.find("pays = { m56")) != std::string::npos;)
+    text.replace(at, 12, "pays = { m41a");
+  const Content changed = load_content(pack);
+  EXPECT_EQ(changed.characters[kVasquez].hero.pays[static_cast<std::size_t>(number_of("m41a"))], 2);
+}
+
+// Cards may be set aside in one part of an effect and revealed for another.
+TEST(AgdContent, OnePartMaySetCardsAside) {
+  Pack pack = find_pack("another_glorious_day", "house");
+  std::string& text = pack.files["endurance.toml"];
+  const std::string_view old = "require exhausted > 0; recycle 3";
+  text.replace(
+      text.find(old), old.size(),
+      "reveal_until hazard 3; discard_shown; if hazard_shown: recycle 1; reveal // shown weapon: recycle 1");
+  const Content changed = load_content(pack);
+  EXPECT_EQ(
+      changed.sources[static_cast<std::size_t>(kCardSource + number_of("second_wind"))].abilities.size(), 2u);
 }
 
 // AGD-049 to AGD-052: what nobody chooses is a legal load.
@@ -450,6 +474,8 @@ TEST(AgdContent, RefusesWrongCards) {
        "cost: a Hazard is never paid for (AGD-089)"},
       {"endurance.toml", "\"m56\"", "heavy = true", "heavy = true\nbackup = true",
        "heavy: no Weapon is both Heavy and Backup (AGD-052)"},
+      {"endurance.toml", "\"m240\"", "range = 2", "range = 21",
+       "range: expected a whole number from 1 to 20"},
       {"endurance.toml", "\"m240\"", "range = 2", "", "area: an area attack needs a range (AGD-185)"},
       {"endurance.toml", "\"m240\"", "range = 2", "range = 2\nburst = true",
        "no burst, second or keep_lower"},
@@ -474,6 +500,8 @@ TEST(AgdContent, RefusesWrongCards) {
        "type = \"hazard\"\ncopies = 3\neffect = \"exhaust 1\"", "type: expected Equipment before Events"},
       {"endurance.toml", "Z-6", "source = \"house\"", "source = \"house\"\n[[endurance]]\nkey = \"more\"\n",
        "expected 28 rows [[endurance]], found 29"},
+      {"endurance.toml", "Z-6", "source = \"house\"", "source = \"house\"\n[[hazard]]\nkey = \"more\"\n",
+       "unknown key 'hazard'"},
   };
   for (const Wrong& wrong : all) expect_refused(wrong);
 }

@@ -829,7 +829,8 @@ TEST(AgdMap, IsDrawn) {
                           " 1 #C . . . .#2 .#. . . & .#C . . . . A .#. . . . C#\n"))
       << picture;
   for (const std::string_view part :
-       {"   ###D# # ===       # #######X### #       # #######\n", "1 2 3 4 spawn point",
+       {"   ###D# # ===       # #######X### #       # #######\n",
+        "   ##### #######D#D###########D###   #D### #   # ###\n", "1 2 3 4 spawn point",
         "557 squares to stand on, 40 doors\n", "B1 1,13 to 12,24, B2 1,1 to 12,12",
         "tracker cards by level: 10, 6, 4, from round 5, one more from round 10; last\n  round 18\n"})
     EXPECT_NE(picture.find(part), std::string::npos) << part << "\n" << picture;
@@ -862,10 +863,14 @@ TEST(AgdMap, WideMapsAreDrawnInParts) {
   Mission mission = load("mission_rescue.toml");
   Plan plan(12, 48);
   for (Floor& floor : plan.floor) floor = Floor::Floor;
+  plan.floor[36] = Floor::Console;
   mission.map = map_of(plan, std::vector<std::uint8_t>(plan.floor.size()));
   mission.map.boards = 1;
+  mission.extra_from = 0;
   const std::string picture = drawing(mission);
   EXPECT_NE(picture.find("\n    7 8 9 0 1 2 3 4 5 6 7 8\n"), std::string::npos) << picture;
+  EXPECT_NE(picture.find("\n 1  C . ."), std::string::npos) << picture;
+  EXPECT_EQ(picture.find("one more"), std::string::npos) << picture;
 }
 
 }  // namespace
