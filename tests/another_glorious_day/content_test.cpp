@@ -281,6 +281,11 @@ TEST(AgdContent, KitsAreWhatOneTakesAlong) {
   EXPECT_EQ(kit(kHicks), (std::vector<std::string>{"m41a", "ithaca", "body_armour"}));
   EXPECT_EQ(kit(kVasquez), (std::vector<std::string>{"m56", "m4_helmet"}));
   EXPECT_EQ(kit(kNewt), std::vector<std::string>{"m4_helmet"});
+  Pack pack = find_pack("another_glorious_day", "house");
+  std::string& text = pack.files["characters.toml"];
+  const std::string_view old = R"(["m56", "m4_helmet"])";
+  text.replace(text.find(old), old.size(), R"(["m56", "m4_helmet", "body_armour"])");
+  EXPECT_EQ(load_content(pack).characters[kVasquez].kit.size(), 3u) << "two pieces of Equipment";
 }
 
 // AGD-255, AGD-256: level, type, blips, place and effect of each card.
