@@ -286,8 +286,6 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
   /// A gun looks along the ways Aliens take, and never at the squad.
   Move gun(Squad& squad, const Moves& legal) {
     const State& state = squad.look_state();
-    if (squad.mission().kind != MissionKind::Eradication)
-      return because(find(legal, MoveKind::Done).value_or(legal[0]), "hint.no_guns");
     const bool turning = kind(legal[0]) == MoveKind::Turn;
     const int number = state.at;
     Squares start;
@@ -295,12 +293,16 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
       if (squad.on_boards(who)) start.add(state.squad[who].at);
     Distances from_start;
     squad.way_to(start, from_start);
-    // Squares on the shortest ways from the spawn points.
+    // Squares on the shortest ways from the spawn points; those to the exits we take ourselves.
     std::array<int, kMaxSquares> traffic{};
-    for (const Square spawn : squad.mission().spawn) {
-      Square at = spawn;
+    Squares ours;
+    const auto walk = [&](Square from, bool own) {
+      Square at = from;
       while (at != kNowhere && from_start[at] > 0) {
-        ++traffic[at];
+        if (own)
+          ours.add(at);
+        else
+          ++traffic[at];
         Square next = kNowhere;
         for (const Neighbour& step : squad.map().steps[at])
           if (from_start[step.square] < from_start[at] &&
@@ -308,7 +310,10 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
             next = step.square;
         at = next;
       }
-    }
+    };
+    for (const Square spawn : squad.mission().spawn) walk(spawn, false);
+    for (const Square exit : squad.mission().exits)
+      if (exit != kNowhere) walk(exit, true);
     const auto worth = [&](Square place, int facing) {
       double sum = 0;
       State there = state;
@@ -318,7 +323,7 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
       for (int square : squad.map().sight->least(place)) {
         const auto target = static_cast<Square>(square);
         if (!look.gun_covers(number, target)) continue;
-        if (from_start[square] <= 3) return -1.0;
+        if (from_start[square] <= 3 || ours.has(square)) return -1.0;
         bool doubly = false;
         for (int other = 0; other < number; ++other)
           doubly = doubly || (look.gun_covers(other, target) &&
@@ -450,7 +455,16 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
         return because(best, "hint.equip", {{'w', best.b}, {'k', best.a}});
       }
       case Frame::Console: return console(squad, legal, frame);
-      case Frame::Pull: return because(find(legal, MoveKind::Done).value_or(legal[0]), "hint.any");
+      case Frame::Pull: {
+        const Errand& errand = squad.errand(frame.who);
+        Distances way;
+        squad.way_to(errand.to, way);
+        const Move best = best_of(legal, [&](Move each) {
+          const Square there = kind(each) == MoveKind::Put ? each.a : state.squad[frame.who].at;
+          return -static_cast<double>(way[there]) - (kind(each) == MoveKind::Put ? 0.5 : 0);
+        });
+        return because(best, "hint.pull", {{'w', frame.who}});
+      }
       default: return because(legal[0], "hint.any");
     }
   }
@@ -469,9 +483,51 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
       if (kind(each) == MoveKind::Use && squad.source(kCardSource + each.a).find(Label::Free) != kNoScript &&
           squad.card(each.a).exempt && !state.tracker.empty())
         return because(each, "hint.scan", {{'k', each.a}});
+    for (const Move& each : legal)  // the flashlight
+      if (kind(each) == MoveKind::Use && squad.source(kCardSource + each.a).find(Label::Free) != kNoScript &&
+          squad.tracker_cards() > 0 && !state.tracker.empty() && !state.tracker.top().seen())
+        return because(each, "hint.scan", {{'k', each.a}});
+    if (const Move command = move(MoveKind::Ability); legal.contains(command)) {
+      const auto [marine, worth] = commanded(squad, frame.who);
+      if (worth > three_cards(squad, frame.a)) return because(command, "hint.command", {{'w', marine}});
+    }
     const Choice choice = squad.act(frame.who, frame.n, frame.c, legal);
     if (choice.worth > 0.02) return because(choice);
     return because(move(MoveKind::EndActivation), "hint.end", {{'w', frame.who}});
+  }
+
+  /// Whom Gorman would have act, and what that is worth.
+  static std::pair<int, double> commanded(Squad& squad, int gorman) {
+    std::pair<int, double> best{-1, 0};
+    for (int who = 0; who < kNewt; ++who)
+      if (who != gorman && squad.marine(who) && squad.standing(who))
+        if (const double worth = squad.urgency(who); worth > best.second) best = {who, worth};
+    return best;
+  }
+  /// What the three least cards of a hand are worth there more than under the deck.
+  static double three_cards(const Squad& squad, Seat seat) {
+    std::vector<double> worth;
+    for (int card = 0; card < kCards; ++card)
+      for (int copy = 0; copy < squad.look_state().hands[seat][card]; ++copy)
+        worth.push_back(squad.hand_worth(static_cast<Card>(card)) - squad.card_worth());
+    std::sort(worth.begin(), worth.end());
+    double sum = 0;
+    for (std::size_t i = 0; i < worth.size() && i < 3; ++i) sum += worth[i];
+    return sum;
+  }
+  /// Whom Newt would have come nearer.
+  static std::pair<int, double> pulled(Squad& squad) {
+    std::pair<int, double> best{-1, 0};
+    Squares squares;
+    for (int who = 0; who < kNewt; ++who) {
+      if (!squad.standing(who) ||
+          !squad.sees(squad.look_state().squad[kNewt].at, squad.look_state().squad[who].at, squad.blockers()))
+        continue;
+      squad.pull_squares(who, squares);
+      if (squares.empty()) continue;
+      if (const double worth = squad.pull_worth(who); worth > best.second) best = {who, worth};
+    }
+    return best;
   }
 
   Move order(Squad& squad, const Moves& legal, const Frame& frame) {
@@ -601,6 +657,8 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
       int wanted = -1;
       if (key == "covering_fire") wanted = best_shooter(squad).first;
       if (key == "double_time") wanted = runner(squad);
+      if (source == kHeroSource + kGorman) wanted = commanded(squad, kGorman).first;
+      if (source == kHeroSource + kNewt) wanted = pulled(squad).first;
       const Move best = best_of(legal, [&](Move each) {
         if (kind(each) != MoveKind::Choose) return -100.0;
         const int who = each.b;
@@ -617,6 +675,16 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
       if (kind(best) != MoveKind::Choose) return because(best, "hint.any");
       return because(best, "hint.chosen", {{'w', best.b}});
     }
+    if (thing == kThingDoor) {
+      const Move best = best_of(
+          legal, [&](Move each) { return kind(each) == MoveKind::Choose ? squad.door_worth(each.b) : -1.0; });
+      return because(best, "hint.shut");
+    }
+    const bool flashlight = frame.a >= kCardSource && frame.a < kTrackerSource &&
+                            squad.source(frame.a).find(Label::Free) != kNoScript;
+    if (const Move tracker = move(MoveKind::Choose, kThingNumber, 1);
+        flashlight && legal.contains(tracker) && !legal.contains(done))
+      return because(tracker, "hint.look");
     // May it be done? Cards are drawn while the deck is deep; others' tricks help only at times.
     if (legal.contains(done) && thing == kThingNumber) {
       const int source = frame.a;
@@ -632,6 +700,15 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
         return bad ? because(yes, "hint.sink") : because(done, "hint.leave_card");
       }
       if (source == kGruntSource + kHudson) return because(yes, "hint.look");
+      if (source == kHeroSource + kNewt)
+        return pulled(squad).second > 2 * squad.card_worth() + 0.3
+                   ? because(yes, "hint.pull", {{'w', pulled(squad).first}})
+                   : because(done, "hint.no_pull");
+      if (flashlight) {
+        const bool bad = !state.tracker.empty() && state.tracker.top().seen() &&
+                         tracker_worth(state.tracker.top().card) > 1.9;
+        return bad ? because(yes, "hint.sink") : because(done, "hint.leave_card");
+      }
       return because(done, "hint.any");
     }
     return because(legal[0], "hint.any");
@@ -678,6 +755,12 @@ class SquadBot final : public Bot<AnotherGloriousDay> {
       });
       if (kind(best) == MoveKind::Choose && best.a == kThingWho)
         return because(best, "hint.chosen", {{'w', best.b}});
+    }
+    if (squad.mission().computer == Computer::Doors) {
+      const Move best = best_of(legal, [&](Move each) {
+        return kind(each) == MoveKind::Barricade ? squad.door_worth(each.a) : 0.1;
+      });
+      return because(best, kind(best) == MoveKind::Barricade ? "hint.shut" : "hint.any");
     }
     return because(find(legal, MoveKind::Done).value_or(legal[0]), "hint.any");
   }

@@ -22,6 +22,7 @@ struct SquadHabits {
   double beside = 2.5;    // ... more if it stands beside somebody
   double captor = 9;      // ... more if it would carry off somebody who lies there
   double blip = 3.5;      // a blip burnt or shut out
+  double shut = 2;        // a door shut that Aliens come through, where the squad holds out
   double card = 0.18;     // an endurance card paid
   double scarce = 8;      // ... and more when few are left: this, divided by how many
   double deep = 0.07;     // a card recycled while the deck is deep

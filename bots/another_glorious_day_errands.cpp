@@ -38,6 +38,10 @@ bool Squad::leaving() const {
   return goal_met();
 }
 
+bool Squad::holding() const {
+  return mission().kind == MissionKind::Eradication || (mission().uplinks > 0 && see.ship_called == 0);
+}
+
 int Squad::steps_home(int who) const {
   Squares exits;
   for (int exit = 0; exit < kMaxExits; ++exit)

@@ -136,7 +136,8 @@ double Squad::gear_worth(int who, Card number) const {
   if (row.type != CardType::Equipment) return 0;
   const Source& source = this->source(kCardSource + number);
   if (source.find(Label::FailedDefence) != kNoScript) return 2.2;
-  if (source.find(Label::Free) != kNoScript) return row.cost > 0 ? 0.8 : 0.1;
+  if (source.find(Label::Free) != kNoScript) return row.exempt ? 0.8 : 1.7;
+  if (source.find(Label::Act) != kNoScript) return holding() ? 1.8 : 0.1;
   return 0.1;
 }
 
@@ -186,6 +187,25 @@ double Squad::rest_worth(int who, int draws) const {
   return worth;
 }
 
+/// Of those the squad would meet only behind it.
+double Squad::door_worth(int door) const {
+  if (!holding() || see.barricaded_doors.has(door)) return 0;
+  const DoorRow& row = map().doors[door];
+  const bool from_a = men_[row.a] > men_[row.b];
+  const Square inside = from_a ? row.b : row.a;
+  const Square outside = from_a ? row.a : row.b;
+  if (men_[inside] > 4 || menace_[outside] > 12 || menace_[outside] >= menace_[inside]) return 0;
+  return habits_.shut;
+}
+
+double Squad::pull_worth(int who) {
+  const Errand& errand = this->errand(who);
+  if (errand.to.empty()) return 0;
+  Distances way;
+  way_to(errand.to, way);
+  return errand.weight * std::clamp(way[see.squad[who].at] - way[see.squad[kNewt].at], 0, 2);
+}
+
 double Squad::interact_worth(int who, Square square) const {
   const double tech = side(who).tech / 10.0;
   for (const Square console : mission().computers)
@@ -193,7 +213,13 @@ double Squad::interact_worth(int who, Square square) const {
         case Computer::Uplink: return habits_.uplink * tech;
         case Computer::Scope: return 2.5 * tech;
         case Computer::Blips: return 3 * tech;
-        default: return 0;
+        case Computer::Doors: {
+          double best = 0;
+          for (int door = 0; door < static_cast<int>(map().doors.size()); ++door)
+            if (can_barricade(static_cast<Element>(door))) best = std::max(best, door_worth(door));
+          return best * tech;
+        }
+        case Computer::None: return 0;
       }
   if (mission_blip_at(square) >= 0) return habits_.goal;
   if (see.squad[kNewt].fate == Fate::Waiting && see.squad[kNewt].at == square)
@@ -215,7 +241,7 @@ double Squad::element_worth(int who, Element element, bool clear, const Errand& 
     const double saved = static_cast<double>(way[see.squad[who].at]) - way[other] - 1;
     return saved >= habits_.barricade - 1 ? tech * habits_.barricade * errand.weight : 0;
   }
-  if (element < kFirstSpawn) return 0;
+  if (element < kFirstSpawn) return tech * door_worth(element);
   return tech * habits_.blip * (mission().kind == MissionKind::Eradication ? 1.2 : 0.5);
 }
 
@@ -334,6 +360,14 @@ Choice Squad::stay(int who, const Moves& legal, double& second) {
                each.a},
               0);
         break;
+      case MoveKind::Use: {  // the plasma torch needs no test
+        if (source(kCardSource + each.a).find(Label::Act) == kNoScript) break;
+        double worth = 0;
+        for (int door : map().doors_at[see.squad[who].at])
+          if (can_barricade(static_cast<Element>(door))) worth = std::max(worth, door_worth(door));
+        offer({each, worth - card_worth(), "hint.torch", 'k', each.a}, 0);
+        break;
+      }
       case MoveKind::Rest: {
         const double worth = rest_worth(who, each.a);
         offer({each, worth, "hint.rest"}, 0.7 * worth);

@@ -51,10 +51,13 @@ class Squad : public Look {
   int junk(Seat seat) const;           // cards in hand that are of no use
   double recycle_worth(int cards) const;
   double fails_defence(int who, int tokens) const;
+  double door_worth(int door) const;  // of a barricade on it
+  double pull_worth(int who);         // of two squares towards Newt
   /// Steps to the nearest Alien or blip.
   int menace_steps(Square square) const { return menace_[square]; }
   double threat() const { return threat_; }
   bool leaving() const;  // all make for the exit
+  bool holding() const;  // all stay about and let them come
   int steps_home(int who) const;
   /// Squares from which something can be reached by hand.
   Squares beside(Square square) const;

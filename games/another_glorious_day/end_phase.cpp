@@ -64,14 +64,17 @@ bool Rules::step_judge() {
   return true;
 }
 
-/// AGD-H29: no trapped Marine has left and none is on the boards.
+/// AGD-H29: of the trapped Marines too few have left or are on the boards.
 bool Look::lost_cause() const {
   if (!mission().trapped) return false;
-  for (const Character& character : see.squad)
-    if (character.trapped != 0 &&
-        (character.fate == Fate::Left || character.fate == Fate::Standing || character.fate == Fate::Down))
-      return false;
-  return true;
+  int trapped = 0, can_leave = 0;
+  for (const Character& character : see.squad) {
+    if (character.trapped == 0) continue;
+    ++trapped;
+    can_leave +=
+        character.fate == Fate::Left || character.fate == Fate::Standing || character.fate == Fate::Down;
+  }
+  return can_leave == 0 || can_leave < std::min<int>(trapped, mission().wanted);
 }
 
 /// AGD-H06: the players may announce departure at any check. They are asked where something can come of it:

@@ -126,8 +126,10 @@ bool Rules::step_frame() {
   hullbreach::broken("a frame that is none", __FILE__, __LINE__);
 }
 
-/// While one seat decides, others may play Events (AGD-087).
+/// While one seat decides, others may play Events (AGD-087). AGD-284: those who were eliminated decide for
+/// all when nobody else is left.
 bool Rules::wait_for(SeatSet seats, bool team) {
+  if (seats.empty()) seats = everybody();
   s.wait_kind = static_cast<std::uint8_t>(Wait::Kind::Seats);
   s.wait_seats = seats;
   s.wait_team = team && seats.size() > 1 ? 1 : 0;

@@ -173,20 +173,34 @@ struct Mission {
   // tracker deck (AGD-H01, AGD-H02)
   std::array<std::uint8_t, 3> recipe{};
   std::uint8_t from_round = 1;
-  std::uint8_t extra_from = 0;  // +1 card from this round on, 0 for never
-  std::uint8_t limit = 0;       // the last round, 0 without one (AGD-H05)
+  std::uint8_t extra_from = 0;   // more cards from this round on, 0 for never
+  std::uint8_t extra_cards = 1;  // ... so many
+  std::uint8_t limit = 0;        // the last round, 0 without one (AGD-H05)
 
   // rules of its own
   Computer computer = Computer::None;
   std::uint8_t uplinks = 0;      // successes until the drop ship is called (AGD-H34)
   std::uint8_t ship_rounds = 0;  // rounds until its exit opens (AGD-H35)
   std::uint8_t crate_cards = 2;  // AGD-H10, AGD-H37
+  std::uint8_t led_squares = 3;  // how far the computer leads a trapped Marine (AGD-H25)
+  std::uint8_t wanted = 1;       // trapped Marines who have to leave (AGD-H27)
   bool guns = false;             // AGD-273
   bool trapped = false;          // those of `start` are trapped (AGD-H23)
   bool haul = false;             // crates are carried off (AGD-H47)
   bool coolant = false;          // AGD-H58
   bool swarming = false;         // a capture brings a blip (AGD-H61)
   bool reactor = false;          // at the limit everybody left is killed (AGD-H28)
+
+  /// Numbers above that depend on how many play, one for each row of AGD-250: 1, 2 to 4, 5 or 6 players.
+  struct Scaled {
+    std::uint8_t Mission::*number;
+    std::array<std::uint8_t, 3> by_players;
+  };
+  std::vector<Scaled> scaled;
+  void scale(int players) {
+    const std::size_t row = players <= 1 ? 0 : players <= 4 ? 1 : 2;
+    for (const Scaled& each : scaled) this->*each.number = each.by_players[row];
+  }
 
   /// AGD-H06: it ends when the players leave.
   bool leave() const {

@@ -317,6 +317,21 @@ class Reader {
     return static_cast<std::uint8_t>(row_.number_or(key, low, high, fallback));
   }
 
+  /// A number, or three of them: for 1, for 2 to 4, for 5 or 6 players (AGD-250).
+  void by_players(std::string_view key, int low, int high, std::uint8_t Mission::*number) {
+    const toml::node* node = row_.node(key);
+    if (node == nullptr || !node->is_array()) {
+      mission_.*number = number_or(key, low, high, mission_.*number);
+      return;
+    }
+    const auto all = row_.numbers(key, low, high);
+    Mission::Scaled scaled{number, {}};
+    if (all.size() != scaled.by_players.size())
+      row_.complain(key, "expected a number, or three: for 1, for 2 to 4, for 5 or 6 players");
+    std::copy(all.begin(), all.end(), scaled.by_players.begin());
+    mission_.scaled.push_back(scaled);
+  }
+
   // -- squares
 
   /// AGD-H09: a way leads to every square, and not only across a spawn point.
@@ -485,9 +500,16 @@ class Reader {
       cards += mission_.recipe[level];
     }
     if (cards == 0) row_.complain("tracker", "expected at least one card");
-    mission_.from_round = static_cast<std::uint8_t>(row_.number("from_round", 1, kMaxRound));
-    mission_.extra_from = number_or("extra_from", 1, kMaxRound, 0);
-    mission_.limit = number_or("limit", 1, kMaxRound, 0);
+    if (row_.node("from_round") == nullptr) row_.number("from_round", 1, kMaxRound);  // complains
+    by_players("from_round", 1, kMaxRound, &Mission::from_round);
+    by_players("extra_from", 1, kMaxRound, &Mission::extra_from);
+    by_players("extra_cards", 0, 9, &Mission::extra_cards);
+    by_players("limit", 1, kMaxRound, &Mission::limit);
+    for (const int players : {1, 5, 3}) rounds(players);
+  }
+
+  void rounds(int players) {
+    mission_.scale(players);
     if (mission_.limit != 0 && mission_.limit < mission_.from_round)
       row_.complain("limit", fmt::format("tracker cards are drawn from round {} on, after the last one",
                                          mission_.from_round));
@@ -510,9 +532,12 @@ class Reader {
     }
     if (row_.node("computer") != nullptr)
       mission_.computer = static_cast<Computer>(one_of("computer", kComputers) + 1);
-    mission_.uplinks = number_or("uplinks", 1, 9, 0);
-    mission_.ship_rounds = number_or("ship_rounds", 1, 9, 0);
-    mission_.crate_cards = number_or("crate_cards", 1, 9, 2);
+    by_players("uplinks", 1, 9, &Mission::uplinks);
+    by_players("ship_rounds", 1, 9, &Mission::ship_rounds);
+    by_players("crate_cards", 1, 9, &Mission::crate_cards);
+    by_players("led_squares", 1, 9, &Mission::led_squares);
+    by_players("wanted", 1, 4, &Mission::wanted);
+    mission_.scale(3);
     const auto needs = [&](std::string_view key, bool given, bool has, std::string_view what) {
       if (given && !has) row_.complain(key, what);
     };

@@ -199,7 +199,9 @@ void Rules::console_move(Move move) {
   pop();
   switch (kind) {
     case MoveKind::Interact: push(Frame::Face, who, mission_blip_at(move.a)); break;  // AGD-H14
-    case MoveKind::Choose: push(Frame::Order, move.b, controller(move.b), kSomeSquares, 3, 0); break;
+    case MoveKind::Choose:
+      push(Frame::Order, move.b, controller(move.b), kSomeSquares, mission().led_squares, 0);
+      break;
     case MoveKind::Bottom:
       s.tracker.bury(s.tracker.take_top());
       tell(EventKind::SunkTracker, seat);
@@ -284,9 +286,13 @@ bool Look::goal_met() const {
     case MissionKind::Campaign: break;
   }
   if (mission().newt == NewtRole::Hidden) return see.squad[kNewt].fate == Fate::Left;
-  for (int who = 0; who < kCharacters; ++who)
-    if (see.squad[who].fate == Fate::Left && (!mission().trapped || see.squad[who].trapped != 0)) return true;
-  return false;
+  int left = 0, wanted = 0;
+  for (const Character& character : see.squad) {
+    const bool counts = !mission().trapped || character.trapped != 0;
+    wanted += counts ? 1 : 0;
+    left += counts && character.fate == Fate::Left ? 1 : 0;
+  }
+  return left > 0 && left >= std::min<int>(wanted, mission().wanted);
 }
 
 }  // namespace hullbreach::agd

@@ -60,8 +60,12 @@ AnotherGloriousDay::AnotherGloriousDay(const Options& chosen, const Pack& pack)
                               listed(known, 24), did_you_mean(mission, known)));
   }
   settings.mission = static_cast<std::uint8_t>(found - content.missions.begin());
-  for (Mission& row : content.missions)
+  for (Mission& row : content.missions) {
+    row.scale(settings.players);
+    if (settings.campaign && row.number > 1) row.extra_cards = 0;  // AGD-H24, AGD-H33
+    if (settings.campaign) row.wanted = 1;                         // AGD-H27, AGD-H36
     if (settings.campaign ? row.kind != MissionKind::Eradication : &row == &*found) row.map.look_around();
+  }
   english_ = words_of(kName, pack, "en");
   french_ = words_of(kName, pack, "fr");
 }

@@ -10,7 +10,7 @@ int Look::tracker_cards() const {
   if (see.round < mission().from_round) return 0;
   const int players = playing().size();
   int cards = players <= 1 ? 2 : players <= 4 ? 3 : 4;
-  if (mission().extra_from > 0 && see.round >= mission().extra_from) ++cards;
+  if (mission().extra_from > 0 && see.round >= mission().extra_from) cards += mission().extra_cards;
   if (see.ship_called > 0) ++cards;
   return cards;
 }

@@ -713,9 +713,11 @@ class ViewForms : Forms {
       goal.n = s.squad[kNewt].fate == Fate::Left ? 1 : 0;
     } else if (of.trapped) {
       goal.kind = kFreeTrapped;
+      goal.of = of.wanted;
       goal.n = left([](const Character& character) { return character.trapped != 0; });
     } else {
       goal.kind = of.uplinks > 0 ? kCatchShip : kGetOut;
+      goal.of = of.wanted;
       goal.n = left([](const Character&) { return true; });
     }
     return goal;

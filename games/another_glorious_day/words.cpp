@@ -124,8 +124,9 @@ std::string goal_words(const AnotherGloriousDay& game, const State& state, const
   int left = 0;
   for (const Character& character : state.squad)
     left += character.fate == Fate::Left && (!mission.trapped || character.trapped != 0) ? 1 : 0;
-  if (mission.trapped) return say("goal.trapped", {{"n", n_of(left)}});
-  if (mission.uplinks == 0 || left > 0) return say("goal.leave", {{"n", n_of(left)}});
+  if (mission.trapped) return say("goal.trapped", {{"n", n_of(left)}, {"of", n_of(mission.wanted)}});
+  if (mission.uplinks == 0 || left > 0)
+    return say("goal.leave", {{"n", n_of(left)}, {"of", n_of(mission.wanted)}});
   if (state.ship_called == 0)
     return say("goal.uplinks", {{"n", n_of(state.uplinks)}, {"of", n_of(mission.uplinks)}});
   return say("goal.ship", {{"exit", std::string(kExitNames[state.ship_exit])},

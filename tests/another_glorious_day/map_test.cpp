@@ -83,12 +83,14 @@ TEST(AgdMap, SaysWhatItsFileSays) {
   EXPECT_EQ(square_name(map, mission.exits[0]), "1,6");
   EXPECT_EQ(mission.exits[1], kNowhere);
   EXPECT_EQ(square_name(map, mission.spawn[3]), "18,22");
-  EXPECT_EQ(mission.blips.size(), 6u);
+  EXPECT_EQ(mission.blips.size(), 10u);
   EXPECT_EQ(mission.computer, Computer::Scope);
   EXPECT_EQ(mission.newt, NewtRole::Always);
-  EXPECT_EQ(mission.recipe, (std::array<std::uint8_t, 3>{4, 8, 6}));
+  EXPECT_EQ(mission.recipe, (std::array<std::uint8_t, 3>{0, 4, 12}));
   EXPECT_EQ(mission.from_round, 1);
-  EXPECT_EQ(mission.extra_from, 6);
+  EXPECT_EQ(mission.extra_from, 1);
+  EXPECT_EQ(mission.led_squares, 1);
+  EXPECT_EQ(mission.wanted, 2);
   EXPECT_EQ(mission.limit, 15);
   EXPECT_TRUE(mission.trapped);
   EXPECT_TRUE(mission.reactor);
@@ -765,9 +767,13 @@ TEST(AgdMap, RefusesWrongTrackerDecks) {
           {"tracker = [10, 6, 4]", "tracker = [0, 0, 0]", "tracker: expected at least one card"},
           {"tracker = [10, 6, 4]", "", "tracker"},
           {"limit = 18", "limit = 4", "limit: tracker cards are drawn from round 5 on, after the last one",
-           "extra_from = 10\n", ""},
-          {"extra_from = 10", "extra_from = 4", "extra_from: tracker cards are drawn from round 5 on"},
-          {"extra_from = 10", "extra_from = 19", "extra_from: the last round is 18"},
+           "extra_from = 5\n", ""},
+          {"extra_from = 5", "extra_from = 4", "extra_from: tracker cards are drawn from round 5 on"},
+          {"extra_from = 5", "extra_from = 19", "extra_from: the last round is 18"},
+          {"limit = 18", "limit = [18, 18]",
+           "limit: expected a number, or three: for 1, for 2 to 4, for 5 or 6"},
+          {"limit = 18", "limit = [18, 18, 4]", "limit: tracker cards are drawn from round 5 on",
+           "extra_from = 5\n", ""},
           {"from_round = 5", "from_round = 0", "from_round: expected a whole number from 1 to 99"},
       });
 }
