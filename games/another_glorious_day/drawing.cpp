@@ -194,7 +194,9 @@ class Drawing {
     add(fmt::format(
         "tracker cards by level: {}, from round {}{}{}", fmt::join(mission_.recipe, ", "),
         mission_.from_round,
-        mission_.extra_from == 0 ? "" : fmt::format(", one more from round {}", mission_.extra_from),
+        mission_.extra_from == 0 || mission_.extra_cards == 0
+            ? ""
+            : fmt::format(", {} more from round {}", mission_.extra_cards, mission_.extra_from),
         mission_.limit == 0 ? "" : fmt::format("; last round {}", mission_.limit)));
     return out;
   }
