@@ -191,13 +191,12 @@ class Drawing {
     add(fmt::format("{} rows, {} columns, {} squares to stand on, {} doors", map_.rows, map_.columns,
                     std::count(map_.floor.begin(), map_.floor.begin() + map_.size(), Floor::Floor),
                     map_.doors.size()));
-    add(fmt::format(
-        "tracker cards by level: {}, from round {}{}{}", fmt::join(mission_.recipe, ", "),
-        mission_.from_round,
-        mission_.extra_from == 0 || mission_.extra_cards == 0
-            ? ""
-            : fmt::format(", {} more from round {}", mission_.extra_cards, mission_.extra_from),
-        mission_.limit == 0 ? "" : fmt::format("; last round {}", mission_.limit)));
+    add(fmt::format("tracker cards by level: {}, from round {}{}{}", fmt::join(mission_.recipe, ", "),
+                    mission_.from_round,
+                    mission_.extra_from == 0 || mission_.extra_cards == 0
+                        ? ""
+                        : fmt::format(", {} more from round {}", mission_.extra_cards, mission_.extra_from),
+                    mission_.limit == 0 ? "" : fmt::format("; last round {}", mission_.limit)));
     return out;
   }
 

@@ -250,7 +250,7 @@ struct State {
   std::uint8_t goal_used = 0;     // the objective's option
   std::uint8_t classes_used = 0;  // class abilities of this turn, a set (LEG-215)
   std::uint8_t achievements = 0;
-  SeatSet passed;              // asked for help and passed
+  SeatSet passed;  // asked for help and passed
 
   // what the state waits for, and how it ended
   std::uint8_t wait_kind = 0;
