@@ -252,7 +252,7 @@ TEST(Script, EachGoesInTheOrderOfTheGame) {
   Backwards hold;
   const Compiled script("each x in crates: drop x; each n in digits: if n > 7: say n");
   Runner<Backwards> runner(script.library, hold);
-  Run run;
+  script::Run run;
   run.pc = script.entry();
   while (runner.advance(run, false) == Stop::Effect) runner.act(run);
   EXPECT_EQ(hold.log, (Log{"drop 5", "drop 4", "drop 3", "drop 2", "drop 1", "say 8", "say 9"}));
