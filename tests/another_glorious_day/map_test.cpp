@@ -107,7 +107,7 @@ TEST(AgdMap, OursHaveTheirOwnRules) {
   EXPECT_EQ(door_name(first.map, *first.barricades.begin()), "5,14-6,14");
   EXPECT_EQ(first.map.doors[*first.barricades.begin()].a, read_square(first.map, "5,14"));
   EXPECT_EQ(read_door(first.map, "6,14-5,14"), *first.barricades.begin());
-  EXPECT_EQ(third.uplinks, 4);
+  EXPECT_EQ(third.uplinks, 6);
   EXPECT_EQ(third.ship_rounds, 3);
   EXPECT_EQ(third.crate_cards, 3);
   EXPECT_EQ(first.crate_cards, 2);
@@ -807,9 +807,9 @@ TEST(AgdMap, RefusesMissionsThatCannotBeWon) {
                  {
                      {", \"B 18,1\"", "", "exits: the drop ship comes to one of two exits (AGD-H34)"},
                      {"ship_rounds = 3\n", "", "uplinks: say how long the drop ship takes"},
-                     {"uplinks = 4\n", "", "computer: it calls the drop ship"},
+                     {"uplinks = 6\n", "", "computer: it calls the drop ship"},
                      {"switches = [\"guns\"]", "switches = [\"trapped\"]", "kind: expected one way to win"},
-                     {"uplinks = 4\nship_rounds = 3\n", "", "kind: expected one way to win",
+                     {"uplinks = 6\nship_rounds = 3\n", "", "kind: expected one way to win",
                       "computer = \"uplink\"", "computer = \"doors\""},
                  });
   expect_refused("mission_rescue.toml",
