@@ -324,6 +324,15 @@ class Position : Forms {
     });
   }
 
+  auto pools() const {
+    using Pool = Pools::Pool;
+    const auto pool = described([this](auto& io, Pool& of) {
+      io.may("cards", of.kinds, counts(kind()));
+      io.may("mixed", of.mixed, counts(pool_names()));
+    });
+    return some_by_name(pool_names(), pool, [](const Pool& of) { return sum(of.kinds) + sum(of.mixed) > 0; });
+  }
+
   void fields(auto& io) {
     io("turn", s.turn, 0, 30000);
     io("phase", s.phase, kPhaseNames);
@@ -417,15 +426,6 @@ class Position : Forms {
     io("bans", own.bans, set_of(kBanNames));
     io("aside", own.aside, or_none(card(), kNoCard));
     io("aside_used", own.aside_used, flag);
-  }
-
-  auto pools() const {
-    using Pool = Pools::Pool;
-    const auto pool = described([this](auto& io, Pool& of) {
-      io.may("cards", of.kinds, counts(kind()));
-      io.may("mixed", of.mixed, counts(pool_names()));
-    });
-    return some_by_name(pool_names(), pool, [](const Pool& of) { return sum(of.kinds) + sum(of.mixed) > 0; });
   }
 
   // -- what lies where
