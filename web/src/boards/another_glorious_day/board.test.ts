@@ -152,7 +152,7 @@ describe('in words', () => {
     const goal = table().goal
     expect(goalNow(words, table({ goal: { ...goal, newt_carrier: 'ripley' } }))).toBe('Ripley carries Newt: out by the exit!')
     expect(goalNow(words, table({ goal: { ...goal, kind: 'ship', uplinks: 1, uplinks_wanted: 4 } }))).toBe('Call the drop ship: 1 of 4 uplinks')
-    expect(goalNow(words, table({ goal: { ...goal, kind: 'leave', n: 2 } }))).toBe('Characters who have left: 2, at least 1 is wanted')
+    expect(goalNow(words, table({ goal: { ...goal, kind: 'leave', n: 2, of: 3 } }))).toBe('Characters who have left: 2 of at least 3')
   })
 
   it('somebody on the floor is said to be there', () => {

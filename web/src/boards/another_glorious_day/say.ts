@@ -112,12 +112,10 @@ export function goalNow(words: Words, view: View): string {
       return goal.ship_exit
         ? words('goal.ship', { exit: goal.ship_exit, n: goal.ship_round })
         : words('goal.uplinks', { n: goal.uplinks, of: goal.uplinks_wanted })
-    case 'resupply':
-      return words('goal.resupply', { n: goal.n, of: goal.of })
     case 'eradication':
       return words('goal.eradication', { n: view.tracker.left, of: goal.n })
     default:
-      return words(`goal.${goal.kind}`, { n: goal.n })
+      return words(`goal.${goal.kind}`, { n: goal.n, of: goal.of })
   }
 }
 
