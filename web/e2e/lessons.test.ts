@@ -24,7 +24,8 @@ async function walk(ann: Person, title: string, act: Record<number, string[]>): 
   for (;;) {
     await next.or(turn).or(end).or(skip).first().waitFor()
     if (await skip.isVisible()) {
-      await skip.click().catch(() => {})
+      // What is shown may end by itself in the meantime: then the button is not waited for.
+      await skip.click({ timeout: 1000 }).catch(() => {})
     } else if (await next.isVisible()) {
       await next.click()
     } else if (await turn.isVisible()) {
