@@ -9,6 +9,7 @@
 #include "bots/another_glorious_day.h"
 #include "bots/bot.h"
 #include "bots/idle.h"
+#include "bots/legendary_encounters.h"
 #include "bots/many_games.h"
 #include "bots/neo_morphosis.h"
 #include "bots/random.h"
@@ -133,6 +134,27 @@ struct CorpsSquad {
     return std::make_unique<RandomBot<agd::AnotherGloriousDay>>();
   }
   static std::vector<std::pair<std::string, double>> figures(const agd::AnotherGloriousDay&, double) {
+    return {};
+  }
+};
+
+struct LegendaryCrew {
+  static constexpr std::string_view kName = "script";
+  static constexpr std::string_view kBudget = "";
+  template <std::uint32_t kSlips>
+  static std::unique_ptr<Bot<legendary::Legendary>> slipping(const legendary::Legendary& game) {
+    return std::make_unique<SlippingBot<legendary::Legendary>>(legendary::make_crew(game), kSlips);
+  }
+  static constexpr Strength<legendary::Legendary> kStrengths[] = {{"gentle", slipping<30>},
+                                                                  {"steady", slipping<10>}};
+  static std::unique_ptr<Bot<legendary::Legendary>> make(const legendary::Legendary& game,
+                                                         std::string_view budget) {
+    return budget.empty() ? legendary::make_crew(game) : nullptr;
+  }
+  static std::unique_ptr<Bot<legendary::Legendary>> random() {
+    return std::make_unique<RandomBot<legendary::Legendary>>();
+  }
+  static std::vector<std::pair<std::string, double>> figures(const legendary::Legendary&, double) {
     return {};
   }
 };
@@ -314,6 +336,7 @@ constexpr Entry kRows[] = {
     row<space_alert::SpaceAlert, AlertPlanner>(),
     row<neo::NeoMorphosis, NeoTeam>(),
     row<agd::AnotherGloriousDay, CorpsSquad>(),
+    row<legendary::Legendary, LegendaryCrew>(),
 };
 
 const Entry& find_row(std::string_view game) {

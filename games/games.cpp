@@ -5,6 +5,7 @@
 #include <set>
 
 #include "games/another_glorious_day/another_glorious_day.h"
+#include "games/legendary_encounters/legendary.h"
 #include "games/neo_morphosis/neo_morphosis.h"
 #include "games/space_alert/space_alert.h"
 #include "games/uscss_nostromo/nostromo.h"
@@ -117,6 +118,7 @@ const std::vector<GameKind>& all_games() {
       row<space_alert::SpaceAlert>(space_alert::vocabulary),
       row<neo::NeoMorphosis>(neo::vocabulary),
       row<agd::AnotherGloriousDay>(agd::vocabulary),
+      row<legendary::Legendary>(legendary::vocabulary),
   };
   return games;
 }
