@@ -5,7 +5,9 @@
 // Piles are "rest" where they hold what lies nowhere else, so a patch that puts a card somewhere takes it out
 // of the pile it came from: the deck of a player what is left of the first 13 cards, the Barracks what is
 // left of the four characters, the Hive what is left of the three mini-decks. "hive": {"top": ["ovomorph"]}
-// says what comes next.
+// says what comes next. "hq": "usual" fills the HQ, "hq": "sole_survivor" the first space with that card and
+// the others as usual. A step of a turn brings its phase along, and it is the first player's turn where
+// nobody is named.
 #include <algorithm>
 #include <boost/json.hpp>
 #include <charconv>
@@ -111,6 +113,7 @@ class Position : Forms {
     for (std::size_t seat = static_cast<std::size_t>(players_); seat < kMaxPlayers; ++seat)
       s.players[seat].life = Life::Out;
     Reading::read_all(root, [this](auto& io) { fields(io); });
+    complete_turn();
     check_turn(root);
     lay_table(root);
     check_players(root);
@@ -324,6 +327,28 @@ class Position : Forms {
     });
   }
 
+  /// In short some cards; the other spaces hold a common one of each character, and one more.
+  auto headquarters() const {
+    return or_text(by_name(kSpaceNames, or_none(card(), kNoCard)), [this](const Field& field, auto& hq) {
+      std::size_t at = 0;
+      const std::string text = field.text();
+      for (std::size_t begin = 0; begin < text.size() && text != "usual";) {
+        const std::size_t end = std::min(text.find(' ', begin), text.size());
+        const std::string name = text.substr(begin, end - begin);
+        const auto found = card().find(name);
+        if (!found) card().refuse(field, name);
+        field.needs(at < hq.size(), "there are five spaces");
+        hq[at++] = static_cast<Card>(*found);
+        begin = end + 1;
+      }
+      for (std::size_t i = 0; at < hq.size(); ++i, ++at) {
+        const std::uint8_t character = s.scenario.characters[i % s.scenario.characters.size()];
+        field.needs(character != kNone, "four characters must have been chosen");
+        hq[at] = static_cast<Card>(kFirstCharacter + 4 * character + i / s.scenario.characters.size());
+      }
+    });
+  }
+
   auto pools() const {
     using Pool = Pools::Pool;
     const auto pool = described([this](auto& io, Pool& of) {
@@ -372,7 +397,7 @@ class Position : Forms {
     // piles
     io("barracks", s.barracks, rest_or(rest_.barracks, counts(card())));
     io("under_barracks", s.under_barracks, list_of(card()));
-    io("hq", s.hq, by_name(kSpaceNames, or_none(card(), kNoCard)));
+    io("hq", s.hq, headquarters());
     io("sergeants", s.sergeants,
        rest_or(rest_.sergeants, counts(rows("Sergeant", kFirstSergeant, kFirstSergeant + kSergeantRows))));
     io("dead_characters", s.dead_characters, counts(card()));
@@ -613,10 +638,21 @@ class Position : Forms {
 
   // -- after reading: what follows from the rest, and what has to fit together
 
+  static constexpr std::pair<Step, Phase> kPhases[] = {
+      {Step::HivePhase, Phase::Hive},     {Step::AskHelp, Phase::Action},  {Step::Act, Phase::Action},
+      {Step::StrikePhase, Phase::Strike}, {Step::Discard, Phase::Cleanup}, {Step::Draw, Phase::Cleanup}};
+
+  /// A turn as people write it: the step is enough.
+  void complete_turn() {
+    if (s.step <= Step::FirstObjective || s.phase != Phase::Setup) return;
+    s.phase = s.step == Step::TurnTexts ? Phase::Hive : Phase::Cleanup;
+    for (const auto& [step, phase] : kPhases)
+      if (s.step == step) s.phase = phase;
+    if (s.active == kNoSeat) s.active = s.first;
+    if (s.turn == 0 && s.step > Step::StartTurn) s.turn = 1;
+  }
+
   void check_turn(const Field& root) const {
-    static constexpr std::pair<Step, Phase> kPhases[] = {
-        {Step::HivePhase, Phase::Hive},     {Step::AskHelp, Phase::Action},  {Step::Act, Phase::Action},
-        {Step::StrikePhase, Phase::Strike}, {Step::Discard, Phase::Cleanup}, {Step::Draw, Phase::Cleanup}};
     const bool over = s.ending != kNotOver;
     root["phase"].needs((s.phase == Phase::Over) == over,
                         "the phase is \"over\" when the game has ended, and only then");

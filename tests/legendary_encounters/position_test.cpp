@@ -75,6 +75,20 @@ TEST(LegendaryPosition, CardsAreNamedByWhatLiesThere) {
   EXPECT_EQ(read_move(two_players(), state, 0, "attack ovomorph"), move(MoveKind::Attack, handle('A')));
 }
 
+TEST(LegendaryPosition, AStepIsEnoughForATurnAndTheHqIsFilledAsUsual) {
+  const Legendary& game = two_players();
+  boost::json::value position = game.position(game.deal());
+  merge_patch(position, parse_json(R"({"step": "act", "hq": "sole_survivor cutting_torch"})"));
+  const State state = game.from_position(position);
+  EXPECT_EQ(state.phase, Phase::Action);
+  EXPECT_EQ(state.active, 0);
+  EXPECT_EQ(state.turn, 1);
+  const char* const hq[] = {"sole_survivor", "cutting_torch", "by_the_book", "flight_plan", "overtime_bonus"};
+  for (std::size_t space = 0; space < kHqSpaces; ++space)
+    EXPECT_EQ(game.content.cards[state.hq[space]].key, hq[space]);
+  EXPECT_EQ(complaint(R"({"hq": "alien_queen"})"), "position /hq: \"alien_queen\" is no card");
+}
+
 // -- what is refused
 
 TEST(LegendaryPosition, WhatIsWrongIsRefused) {
