@@ -114,10 +114,8 @@ Pack find_pack(std::string_view game, std::string_view name) {
 
 const std::vector<GameKind>& all_games() {
   static const std::vector<GameKind> games = {
-      row<nostromo::Nostromo>(nostromo::vocabulary),
-      row<space_alert::SpaceAlert>(space_alert::vocabulary),
-      row<neo::NeoMorphosis>(neo::vocabulary),
-      row<agd::AnotherGloriousDay>(agd::vocabulary),
+      row<nostromo::Nostromo>(nostromo::vocabulary),    row<space_alert::SpaceAlert>(space_alert::vocabulary),
+      row<neo::NeoMorphosis>(neo::vocabulary),          row<agd::AnotherGloriousDay>(agd::vocabulary),
       row<legendary::Legendary>(legendary::vocabulary),
   };
   return games;

@@ -22,6 +22,14 @@ void Rules::play_card(Seat seat, Card row) {
   if (card(row).type == CardType::EvilAgenda && living() == SeatSet::one(seat)) end_game(kCompanyCalled);
 }
 
+/// LEG-Q85: one after the other, as they lie in the hand.
+void Rules::play_plain(Seat seat) {
+  const auto next = [&] {
+    return std::ranges::find_if(player(seat).hand, [&](const Held& held) { return plain(held.card); });
+  };
+  for (auto held = next(); held != player(seat).hand.end(); held = next()) play_card(seat, held->card);
+}
+
 /// LEG-041, LEG-048: points first, then the text; the card counts as played from now on.
 void Rules::use_card(Seat seat, Card row, bool copied) {
   const CardRow& played = card(row);

@@ -148,6 +148,7 @@ void Rules::end_game(Ending ending) {
 void Rules::play(Seat seat, Move move) {
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::Play: play_card(seat, static_cast<Card>(move.a)); break;
+    case MoveKind::PlayPlain: play_plain(seat); break;
     case MoveKind::Copy: use_copy(static_cast<Seat>(move.a)); break;
     case MoveKind::Recruit: recruit(move.a); break;
     case MoveKind::Sergeant: recruit_sergeant(); break;

@@ -68,6 +68,7 @@ class Lister : public Look {
       hits();
       return;
     }
+    if (plain_in_hand(seat_) > 1) add(MoveKind::PlayPlain);
     Card last = kNoCard;
     for (const Held& held : player(seat_).hand)
       if (held.card != std::exchange(last, held.card)) add(MoveKind::Play, held.card);

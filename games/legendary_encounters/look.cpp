@@ -122,6 +122,18 @@ bool Look::in_hand(Seat seat, Card card) const {
   return std::any_of(hand.begin(), hand.end(), [&](const Held& held) { return held.card == card; });
 }
 
+bool Look::plain(Card card) const {
+  const CardRow& row = this->card(card);
+  return row.type != CardType::GoodAgenda && row.type != CardType::EvilAgenda &&
+         row.recruit + row.attack > 0 && (row.flags & kVigilant) == 0 &&
+         !has_text(card, played_label(card)) && !has_text(card, Label::Once);
+}
+
+int Look::plain_in_hand(Seat seat) const {
+  return static_cast<int>(
+      std::ranges::count_if(player(seat).hand, [&](const Held& held) { return plain(held.card); }));
+}
+
 bool Look::in_play(Seat seat, Card card) const {
   const auto& kept = player(seat).kept;
   if (std::find(kept.begin(), kept.end(), card) != kept.end()) return true;

@@ -70,6 +70,8 @@ class Look {
   // -- cards of players
   int deck_size(Seat seat) const;
   bool in_hand(Seat seat, Card card) const;
+  bool plain(Card card) const;  // playing it makes points and nothing else (LEG-Q85)
+  int plain_in_hand(Seat seat) const;
   bool in_play(Seat seat, Card card) const;     // no copy; Vigilant ones included
   bool shows(Seat seat, Icon icon) const;       // in hand or in play (LEG-111, LEG-146)
   bool could_show(Seat seat, Icon icon) const;  // as far as everybody knows

@@ -12,6 +12,7 @@ namespace hullbreach::legendary {
 
 enum class MoveKind : std::uint16_t {
   Play,        // a = card of the hand (LEG-D04, LEG-D26)
+  PlayPlain,   // every card of the hand that only makes points (LEG-Q85)
   Copy,        // a = seat whose set-aside card is copied (LEG-D15)
   Recruit,     // a = HQ space (LEG-D05)
   Sergeant,    //

@@ -28,6 +28,7 @@ using Say = Telling<Legendary>;
 
 constexpr MoveRow kMoves[] = {
     {MoveKind::Play, "play %c", "move.play", "LEG-039"},
+    {MoveKind::PlayPlain, "play_all", "move.play_all", "LEG-Q85"},
     {MoveKind::Copy, "copy %s", "move.copy", "LEG-103"},
     {MoveKind::Recruit, "recruit %h", "move.recruit", "LEG-055"},
     {MoveKind::Sergeant, "sergeant", "move.sergeant", "LEG-058"},

@@ -103,6 +103,7 @@ class Rules : public Look {
 
   // action.cpp
   void play_card(Seat seat, Card card);
+  void play_plain(Seat seat);
   void use_card(Seat seat, Card card, bool copied);
   void use_copy(Seat helper);
   void recruit(int space);

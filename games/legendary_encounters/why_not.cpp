@@ -64,6 +64,7 @@ class Explainer : public Look {
     if (alien(seat_)) return act_alien(kind, move);
     switch (kind) {
       case MoveKind::Play: return play(static_cast<Card>(move.a));
+      case MoveKind::PlayPlain: return {"LEG-Q85", "refusal.few_plain"};
       case MoveKind::Copy: return copy(static_cast<Seat>(move.a));
       case MoveKind::Recruit: return recruit(move.a);
       case MoveKind::Sergeant:

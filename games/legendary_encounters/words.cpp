@@ -149,6 +149,7 @@ class Teller : public Look {
       case MoveKind::Play:
       case MoveKind::Release:
       case MoveKind::Coordinate: set(gaps, "about", words_.about(move.a)); break;
+      case MoveKind::PlayPlain: plain_cards(gaps); break;
       case MoveKind::Copy: {
         const Card aside = player(static_cast<Seat>(move.a)).aside;
         set(gaps, "card", words_.card(aside));
@@ -190,6 +191,20 @@ class Teller : public Look {
       case MoveKind::Done: key = done(); break;
       default: break;
     }
+  }
+
+  void plain_cards(Gaps& gaps) const {
+    int recruit = 0, attack = 0;
+    for (const Held& held : player(seat_).hand)
+      if (plain(held.card)) {
+        recruit += card(held.card).recruit;
+        attack += card(held.card).attack;
+      }
+    std::vector<std::string> points;
+    if (recruit > 0) points.push_back(say("points.recruit", {{"n", n_of(recruit)}}));
+    if (attack > 0) points.push_back(say("points.attack", {{"n", n_of(attack)}}));
+    set(gaps, "n", n_of(plain_in_hand(seat_)));
+    set(gaps, "points", fmt::format("{}", fmt::join(points, ", ")));
   }
 
   std::string prompt() const {
