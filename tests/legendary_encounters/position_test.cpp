@@ -69,6 +69,13 @@ TEST(LegendaryPosition, HiveCardsInShort) {
   EXPECT_EQ(state.hive.size(), 39u - 2);  // LEG-X01: 39 cards, one face up, one face down
 }
 
+TEST(LegendaryPosition, IconsOfWhatWasPlayedAreToldInFull) {
+  const State state = read(R"({"played": ["flight_plan", "by_the_book"]})");
+  const boost::json::value position = two_players().position(state);
+  EXPECT_EQ(boost::json::serialize(position.at("played_icons")),
+            R"({"intel":1,"leadership":1,"nostromo":2})");
+}
+
 TEST(LegendaryPosition, CardsAreNamedByWhatLiesThere) {
   const State state = read(R"({"recruit": 9, "attack": 9, "table": {"A": "vents ovomorph"}})");
   EXPECT_EQ(read_move(two_players(), state, 0, "recruit captain_of_the_ship"), move(MoveKind::Recruit, 1));
@@ -86,7 +93,7 @@ TEST(LegendaryPosition, AStepIsEnoughForATurnAndTheHqIsFilledAsUsual) {
   const char* const hq[] = {"sole_survivor", "cutting_torch", "by_the_book", "flight_plan", "overtime_bonus"};
   for (std::size_t space = 0; space < kHqSpaces; ++space)
     EXPECT_EQ(game.content.cards[state.hq[space]].key, hq[space]);
-  EXPECT_EQ(complaint(R"({"hq": "alien_queen"})"), "position /hq: \"alien_queen\" is no card");
+  EXPECT_EQ(complaint(R"({"hq": "alien_queen"})"), "position /hq: 'alien_queen' is no card");
 }
 
 // -- what is refused
