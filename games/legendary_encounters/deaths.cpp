@@ -18,12 +18,20 @@ void Rules::die(Seat seat, bool burst) {
   }
   leave(seat);
   own.life = Life::Out;
+  for (Frame& frame : s.stack)
+    if (frame.kind == Frame::Draw && frame.seat == seat) frame.n = 0;
   tell(EventKind::PlayerDied, seat);
   push(Frame::Return, seat);
   if (own.agenda_hidden != 0) push(Frame::Agenda, seat, 0);  // LEG-189
   if (burst && options().player_alien) {
     own.life = Life::Alien;
     own.turned = 1;
+    // LEG-Q22, LEG-Q56: what was left of the own turn is over; the first Alien turn comes when the seat is
+    // due.
+    if (seat == s.active && s.step > Step::HivePhase && !(s.step == Step::EndTurn && s.at > kEndClings)) {
+      s.step = Step::EndTurn;
+      s.at = kEndTurned;
+    }
     push(Frame::Turned, seat);
   }
   check_survivors();

@@ -242,7 +242,7 @@ int Look::attack_of(int handle) const {
     switch (aura.when) {
       case AuraWhile::Never: continue;
       case AuraWhile::Complex:
-        if (!in_room(other)) continue;
+        if (!in_room(other) || blocked(source.at)) continue;
         break;
       case AuraWhile::Combat:
         if (!in_combat(other)) continue;
@@ -270,9 +270,17 @@ bool Look::can_attack(int handle) const {
   return enemy(handle) && !(in_room(handle) && blocked(here.at)) && !final_locked(handle);
 }
 
+/// LEG-Q31: a Final Enemy that has been killed in this game is an ordinary enemy when it comes back.
+bool Look::fallen(Card row) const {
+  const std::vector<Card>& finals = content().objectives[see.scenario.objectives[kStages - 1]].finals;
+  for (std::size_t i = 0; i < finals.size(); ++i)
+    if (finals[i] == row) return ((see.finals_killed >> i) & 1) != 0;
+  return false;
+}
+
 bool Look::killable(int handle) const {
-  return enemy(handle) && !(in_room(handle) && blocked(hive(handle).at)) && !final_locked(handle) &&
-         (card(row_of(handle)).flags & kImmune) == 0;
+  if (!enemy(handle) || (in_room(handle) && blocked(hive(handle).at)) || final_locked(handle)) return false;
+  return (card(row_of(handle)).flags & kImmune) == 0 || fallen(row_of(handle));
 }
 
 int Look::scan_cost(int room) const {
@@ -307,14 +315,22 @@ int Look::leftmost(Bits handles) const {
   return best;
 }
 
-Bits Look::with_label(Label label, bool front) const {
+/// LEG-151, LEG-Q26: a blocked room is out of play, and what is in it.
+Bits Look::with_label(Label label) const {
   Bits set;
   for (int handle = 0; handle < kHandles; ++handle) {
     const HiveCard& here = hive(handle);
     if (here.at == kNowhere || here.at == kLimbo || (here.flags & kFaceUp) == 0) continue;
-    if (!front && here.at != kCombat && here.at >= kRooms) continue;
+    if (in_room(handle) && blocked(here.at)) continue;
     if (has_text(source_of(handle), label)) set.add(handle);
   }
+  return set;
+}
+
+Bits Look::in_play(Label label) const {
+  Bits set;
+  for (int handle : with_label(label))
+    if (in_room(handle) || in_combat(handle)) set.add(handle);
   return set;
 }
 
@@ -332,10 +348,9 @@ bool Look::text_playable(int source, Label label, Seat seat, int self) const {
 /// Of a lingering card only for the player it lies in front of; once a turn and card.
 Bits Look::options_open() const {
   Bits set;
-  for (int handle : with_label(Label::Option, true)) {
+  for (int handle : with_label(Label::Option)) {
     const HiveCard& here = hive(handle);
     if ((here.flags & kTaken) != 0 || (here.at == kFront && here.who != see.active)) continue;
-    if (in_room(handle) && blocked(here.at)) continue;
     if (text_playable(source_of(handle), Label::Option, see.active, handle)) set.add(handle);
   }
   return set;

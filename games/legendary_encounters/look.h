@@ -29,6 +29,8 @@ enum KillStep : std::uint8_t { kDying, kPuttingAway };
 enum StrikeStep : std::uint8_t { kStrikeDraw, kStrikeChoose, kStrikeText };
 enum SiftStep : std::uint8_t { kSiftLook, kSiftDiscard, kSiftOrder };
 enum EventStep : std::uint8_t { kEventGoal, kEventOthers };
+/// How far the end of a turn is. kEndTurned: the turn was a normal player's, who has become an Alien in it.
+enum EndOfTurn : std::uint8_t { kEndLingers, kEndClings, kEndRest, kEndTurned };
 
 class Look {
  public:
@@ -102,15 +104,16 @@ class Look {
   int attack_of(int handle) const;      // LEG-078, LEG-157
   bool final_locked(int handle) const;  // a Final Enemy before its time (LEG-099, LEG-Q29)
   bool can_attack(int handle) const;    // but for the price
+  bool fallen(Card row) const;          // a Final Enemy that has been killed already
   bool killable(int handle) const;      // by an effect
   int scan_cost(int room) const;
-  bool can_scan(int room) const;    // but for the price
-  int source_of(int handle) const;  // of its scripts
-  Bits with_label(Label label, bool front)
-      const;  // face-up cards with such a text; `front`: also those not in rooms or combat
+  bool can_scan(int room) const;                 // but for the price
+  int source_of(int handle) const;               // of its scripts
+  Bits with_label(Label label) const;            // cards that lie open and have such a text, in play
+  Bits in_play(Label label) const;               // those of them in rooms and the Combat Zone
   int leftmost(Bits handles) const;              // the Combat Zone lies left of the Airlock
   int position(int handle) const;                // from the left
-  Bits event_choices(const Frame& event) const;  // whose event texts are still to come
+  Bits event_choices(const Frame& event) const;  // whose texts are still to come
   Bits options_open() const;  // cards whose option the active player may use, as far as it can be paid
   bool goal_option() const;
   int hive_kinds_left(int kind) const;

@@ -963,6 +963,8 @@ class Position : Forms {
       case Frame::Push: needs(lies(frame.self), "expected a Hive card on the table"); break;
       case Frame::PutAway: needs(frame.self < kHandles, "expected a Hive card"); break;
       case Frame::Event:
+        needs(frame.n == static_cast<int>(Label::Event) || frame.n == static_cast<int>(Label::Linger),
+              "n is no occasion");
         needs(frame.step <= kEventOthers && frame.a <= kHandles && (frame.a == 0 || lies(frame.a - 1)),
               "expected a Hive card on the table");
         break;

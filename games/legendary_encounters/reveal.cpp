@@ -18,8 +18,14 @@ void keep(Frame& frame, Bits set) { std::memcpy(frame.run.vars.data(), &set.word
 
 }  // namespace
 
+/// An Event frame goes through texts of one occasion, `n`: those of an Event, or those at the end of a turn.
 Bits Look::event_choices(const Frame& event) const {
-  return still_to_come(event) & with_label(Label::Event, false);
+  const Bits left = still_to_come(event);
+  if (static_cast<Label>(event.n) == Label::Event) return left & in_play(Label::Event);
+  Bits lingering;
+  for (int handle : left& with_label(Label::Linger))
+    if (hive(handle).at == kFront && hive(handle).who == event.seat) lingering.add(handle);
+  return lingering;
 }
 
 void Rules::reveal(int handle, Seat seat) { push(Frame::Reveal, seat, 0, handle); }
@@ -41,7 +47,7 @@ bool Rules::frame_reveal() {
     case CardType::Facehugger: place_facehugger(handle, seat); break;
     case CardType::Event:
       push(Frame::PutAway, seat, 0, handle);
-      push(Frame::Event, seat, 0, handle);
+      push(Frame::Event, seat, static_cast<int>(Label::Event), handle);
       break;
     case CardType::Hazard:  // LEG-070, LEG-Q24
       push(Frame::PutAway, seat, 0, handle);
@@ -96,7 +102,7 @@ bool Rules::frame_event() {
   const Seat seat = top().seat;
   if (top().step == kEventGoal) {
     top().step = kEventOthers;
-    keep(top(), with_label(Label::Event, false));
+    keep(top(), in_play(Label::Event));
     tell(EventKind::EventHappens, objective());
     start(kObjectiveSource + objective(), Label::Event, seat);
     return true;
@@ -113,8 +119,19 @@ bool Rules::frame_event() {
   Bits rest = left;
   rest.remove(next);
   keep(top(), rest);
-  start(source_of(next), Label::Event, seat, next);
+  start(source_of(next), static_cast<Label>(top().n), seat, next);
   return true;
+}
+
+/// What lies in front of a player and says something at the end of the turn, in an order of choice (LEG-162).
+void Rules::linger(Seat seat) {
+  Bits lingering;
+  for (int handle : with_label(Label::Linger))
+    if (hive(handle).at == kFront && hive(handle).who == seat) lingering.add(handle);
+  if (lingering.empty()) return;
+  Frame& frame = push(Frame::Event, seat, static_cast<int>(Label::Linger));
+  frame.step = kEventOthers;
+  keep(frame, lingering);
 }
 
 // -- kills
@@ -155,7 +172,9 @@ void Rules::put_dead(int handle) {
 bool Rules::frame_scan() {
   bool any = false;
   for (int room = 0; room < kRooms; ++room) any = any || can_scan(room);
-  if (top().n == 0 || !any || !normal(top().seat)) return pop();
+  // LEG-143: whoever can't scan can't do it by an effect either.
+  const bool banned = ((player(top().seat).bans >> kNoScan) & 1) != 0;
+  if (top().n == 0 || !any || banned || !normal(top().seat)) return pop();
   return wait_for_seat(top().seat);
 }
 

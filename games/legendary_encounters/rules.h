@@ -92,6 +92,7 @@ class Rules : public Look {
   bool frame_enter();
   bool frame_put_away();
   bool frame_event();
+  void linger(Seat seat);
   bool frame_kill();
   bool frame_scan();
   bool frame_peek();

@@ -499,7 +499,9 @@ void ScriptActs::act(int id, const int* args) {
       on_table(0).frozen_by = seat_;
       rules_.tell(EventKind::Frozen, args[0]);
       break;
-    case Verb::Strike: rules_.push(Frame::Strike, static_cast<Seat>(args[1]), n); break;
+    case Verb::Strike:  // LEG-177: of players
+      if (normal(static_cast<Seat>(args[1]))) rules_.push(Frame::Strike, static_cast<Seat>(args[1]), n);
+      break;
     case Verb::Heal: rules_.push(Frame::Heal, seat_, n, kNone, args[1]); break;
     case Verb::Guard:
       add(of(1).guard, n);

@@ -158,7 +158,7 @@ struct Frame {
     Reveal,    // Hive card `self` is turned up for `seat`
     Enter,     // Hive card `self` has come into the Combat Zone
     PutAway,   // Hive card `self` has done what it says
-    Event,     // the texts of an Event, `self` is its card; step: the objective, then others by handle a
+    Event,     // texts of an occasion, label n: of an Event the objective, by step, then others by handle a
     Kill,      // Hive card `self` is killed; its Death ability first
     Push,      // Hive card `self` moves n spaces left
     Strike,    // `seat` draws n Strikes; `self` is the enemy that strikes; a, b = what was drawn

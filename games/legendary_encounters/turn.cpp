@@ -47,14 +47,14 @@ bool Rules::step_turn_texts() {
   if (s.at == 0) {
     s.phase = Phase::Action;
     tell(EventKind::PhaseBegan, s.phase);
-    s.heard = with_label(Label::Turn, false);
+    s.heard = in_play(Label::Turn);
     s.at = 1;
   }
-  s.heard = s.heard & with_label(Label::Turn, false);
+  s.heard = s.heard & in_play(Label::Turn);
   if (s.heard.empty()) return go(Step::AskHelp);
   const int handle = leftmost(s.heard);
   s.heard.remove(handle);
-  if (!(in_room(handle) && blocked(hive(handle).at))) start(source_of(handle), Label::Turn, s.active, handle);
+  start(source_of(handle), Label::Turn, s.active, handle);
   return true;
 }
 
@@ -98,25 +98,15 @@ bool Rules::step_draw() {
 
 /// What ends with a turn: Coordinate cards, lingering texts, Facehuggers (LEG-Q09), what holds "this turn".
 bool Rules::step_end_turn() {
-  if (s.at == 0) {
-    s.at = 1;
-    s.heard = {};
-    for (int handle = 0; handle < kHandles; ++handle)
-      if (hive(handle).at == kFront && hive(handle).who == s.active && row_of(handle) != kFacehugger &&
-          has_text(source_of(handle), Label::Linger))
-        s.heard.add(handle);
-  }
-  while (!s.heard.empty()) {
-    const int handle = s.heard.lowest();
-    s.heard.remove(handle);
-    if (hive(handle).at != kFront || hive(handle).who != s.active) continue;
-    start(source_of(handle), Label::Linger, s.active, handle);
+  if (s.at == kEndLingers) {
+    s.at = kEndClings;
+    linger(s.active);
     return true;
   }
-  if (s.at == 1) {
-    s.at = 2;
+  if (s.at == kEndClings || s.at == kEndTurned) {
     // LEG-Q77: an Alien player's turn is none of the two.
-    if (player(s.active).turned == 0) facehuggers_cling();
+    if (player(s.active).turned == 0 || s.at == kEndTurned) facehuggers_cling();
+    s.at = kEndRest;
     return true;
   }
   for (Seat seat = 0; seat < options().players; ++seat) {

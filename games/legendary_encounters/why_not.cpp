@@ -34,6 +34,10 @@ class Explainer : public Look {
   Refusal choose() const {
     if (see.stack.empty() && see.phase != Phase::Setup) return {"LEG-D17", "refusal.nothing_to_choose"};
     if (!see.wait_seats.has(seat_)) return {"LEG-145", "refusal.not_yours"};
+    if (see.stack.empty() && see.step == Step::ChooseRoles) return {"LEG-003", "refusal.role_taken"};
+    if (see.stack.empty() && see.step == Step::ChooseCharacters)
+      return {"LEG-015", "refusal.character_taken"};
+    if (see.stack.empty() && see.step == Step::ChooseObjectives) return {"LEG-010", "refusal.other_stage"};
     return {"LEG-D17", "refusal.not_offered"};
   }
 
