@@ -26,6 +26,7 @@ void Rules::die(Seat seat, bool burst) {
   if (burst && options().player_alien) {
     own.life = Life::Alien;
     own.turned = 1;
+    own.avatar = kNone;  // put away; the other one is drawn
     // LEG-Q22, LEG-Q56: what was left of the own turn is over; the first Alien turn comes when the seat is
     // due.
     if (seat == s.active && s.step > Step::HivePhase && !(s.step == Step::EndTurn && s.at > kEndClings)) {

@@ -689,7 +689,7 @@ class Position : Forms {
       const Field field = root["players"][seat_word(seat)];
       field["avatar"].needs(own.avatar == kNone || alien_avatar_[seat] == (own.turned != 0),
                             "an Alien avatar is for those who have turned, and only for them");
-      field["avatar"].needs(!built() || own.avatar != kNone, "a role is missing");
+      field["avatar"].needs(!built() || own.avatar != kNone || own.turned != 0, "a role is missing");
       field["life"].needs(own.life != Life::Alien || own.turned != 0, "an Alien player has turned");
       if (own.avatar != kNone && own.turned == 0) {
         field["avatar"].needs(!roles.has(own.avatar), "each role is there once (LEG-003)");
