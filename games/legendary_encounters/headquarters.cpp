@@ -21,7 +21,8 @@ void Rules::filled(Card row) {
     HiveCard& here = s.table[static_cast<std::size_t>(handle)];
     here.what = {static_cast<std::uint8_t>(hive_kind(row)), 0, everybody(), 0};
     here.at = kLimbo;
-    reveal(handle, subject());
+    tell(EventKind::Revealed, handle, here.what.card);
+    place_facehugger(handle, subject());  // at once, before the space is filled again
     return;
   }
   *space = row;

@@ -168,7 +168,7 @@ bool Look::could_show(Seat seat, Icon icon) const {
 /// otherwise all who hold cards, so that nobody can tell.
 SeatSet Look::helpers() const {
   SeatSet seats;
-  if (!normal(see.active) || ((player(see.active).bans >> kNoCoordinate) & 1) != 0) return seats;
+  if (!normal(see.active)) return seats;
   for (Seat seat : living()) {
     const Player& own = player(seat);
     if (seat == see.active || own.aside != kNoCard || ((own.bans >> kNoCoordinate) & 1) != 0) continue;

@@ -50,8 +50,7 @@ class Explainer : public Look {
       return {"LEG-Q42", "refusal.not_now", {"moment.help"}};
     if (alien(see.active)) return {"LEG-101", "refusal.alien_helped"};
     if (player(seat_).aside != kNoCard) return {"LEG-106", "refusal.helped"};
-    if (banned(seat_, kNoCoordinate) || banned(see.active, kNoCoordinate))
-      return {"LEG-143", "refusal.banned"};
+    if (banned(seat_, kNoCoordinate)) return {"LEG-143", "refusal.banned"};
     if (!in_hand(seat_, row)) return {"LEG-101", "refusal.not_in_hand"};
     if ((card(row).flags & kCoordinate) == 0) return {"LEG-101", "refusal.no_coordinate"};
     return {"LEG-Q42", "refusal.not_now", {"moment.help"}};
