@@ -1,4 +1,6 @@
 // Fair guesses: a state the seat can't tell from the real one, evenly drawn from all of them.
+#include <numeric>
+
 #include "games/uscss_nostromo/look.h"
 
 namespace hullbreach::nostromo {
@@ -35,23 +37,17 @@ class Guesser : public Look {
   /// what.
   void mission_cards() {
     FixedVector<Slot, kMissionCards> slots;
-    for (Seat other : crew()) {
-      if (other == seat_) continue;
-      for (int card : see.hands[other]) {
+    for (Seat holder : crew())
+      for (int card : see.hands[holder]) {
         const auto id = static_cast<CardId>(card);
-        if (!see.knows[card].has(seat_)) slots.push_back({other, id, id, see.origin[card]});
+        if (!see.knows[card].has(seat_)) slots.push_back({holder, id, id, see.origin[card]});
       }
-    }
     for (std::size_t i = 0; i < see.deck.size(); ++i)
       if (see.deck[i].seen() && !see.deck[i].knows.has(seat_))
         slots.push_back(
             {static_cast<std::uint8_t>(kDeck + i), see.deck[i].card, see.deck[i].card, see.shuffles});
 
-    for (std::size_t first = 0; first < slots.size(); ++first) {
-      const std::uint8_t origin = slots[first].origin;
-      bool done = false;
-      for (std::size_t i = 0; i < first; ++i) done = done || slots[i].origin == origin;
-      if (done) continue;
+    for (int origin = 0; origin <= see.shuffles; ++origin) {
       Hidden<CardId, kMissionCards> hidden;
       for (Slot& slot : slots)
         if (slot.origin == origin) hidden.collect(slot.now, 0);
@@ -60,7 +56,7 @@ class Guesser : public Look {
     }
 
     std::array<CardId, kMissionCards> became{};
-    for (int card = 0; card < kMissionCards; ++card) became[card] = static_cast<CardId>(card);
+    std::iota(became.begin(), became.end(), CardId{0});
     for (const Slot& slot : slots) {
       became[slot.was] = slot.now;
       if (slot.where >= kDeck) continue;

@@ -329,7 +329,7 @@ Bits ScriptLook::select(int id, const int* args) {
         if (on_board(blip.at) && blip.face_up == 0) set.add(blip.at);
       return set;
     case Select::BlipRooms:
-      for (Room room = 1; room <= kRooms; ++room)
+      for (Room room = 1; room < kShuttle; ++room)
         if (blip_may_go(room)) set.add(room);
       return set;
     case Select::UsableRooms: return usable_rooms(false);
@@ -341,7 +341,7 @@ Bits ScriptLook::select(int id, const int* args) {
     case Select::Activatable: return activatable(seat_);
     case Select::Looked:
       for (int i = 0; i < args[0] && i < static_cast<int>(see.deck.size()); ++i)
-        if (see.deck[i].seen() && see.deck[i].knows.has(seat_)) set.add(see.deck[i].card);
+        if (see.deck[i].knows.has(seat_)) set.add(see.deck[i].card);
       return set;
     case Select::kCount: break;
   }

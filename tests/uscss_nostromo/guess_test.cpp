@@ -133,6 +133,9 @@ TEST_F(Guess, KeepsCardsOfDifferentShufflesApart) {
     "origins": {"E03": 1, "W01": 1}, "deck": {"unseen": ["E06", "E07", "W03"]}, "discard": "rest"})");
   expect_uniform(game, real, 1, 10, whole, [&](const State& guess) {
     ASSERT_TRUE(guess.hands[2].has(card(game, "E01")) && guess.hands[2].has(card(game, "E02")));
+    int from_the_new_deck = 0;
+    for (int held : guess.hands[2]) from_the_new_deck += guess.origin[static_cast<std::size_t>(held)];
+    ASSERT_EQ(from_the_new_deck, 2);
   });
   // To the Alien player E05 is as hidden as the two others of the first shuffle.
   expect_uniform(game, real, kAlien, 3 * 10, whole);
@@ -206,6 +209,7 @@ TEST_F(Guess, KeepsInHandWhatAnotherSeatHasPicked) {
   real.stack.push_back(frame(Frame::Order, 2, first, script::Run::kUnbound));
   real.stack.push_back(frame(Frame::Ask, 2, first, hidden));  // counts something else there
   real.stack.push_back(frame(Frame::Order, 1, first, card(game, "E01")));
+  real.stack.push_back(frame(Frame::Order, 2, first, card(game, "W02")));  // it was shown
   Rng rng(1);
   std::set<int> seen;
   for (int i = 0; i < 200; ++i) {
@@ -219,6 +223,7 @@ TEST_F(Guess, KeepsInHandWhatAnotherSeatHasPicked) {
     ASSERT_EQ(guess.stack[3].run.vars[at], script::Run::kUnbound);
     ASSERT_EQ(guess.stack[4].run.vars[at], hidden);
     ASSERT_EQ(guess.stack[5].run.vars[at], card(game, "E01"));
+    ASSERT_EQ(guess.stack[6].run.vars[at], card(game, "W02"));
   }
   EXPECT_EQ(seen.size(), 5u);
 }

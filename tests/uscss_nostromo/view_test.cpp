@@ -217,7 +217,7 @@ TEST(NostromoView, HasOfCardsWhatTheViewerMayKnow) {
     "blips": {"alien": "kitchen", "jonesy": "mother", "damage1": "nest"},
     "behaviours": {"hand": ["prowler", "frenzy"], "discard": ["scent", "cocoon", "ambush"],
                    "unseen": ["acid_blood", "sabotage"],
-                   "known": [{"at": 2, "card": "air_shafts"}, {"at": 3, "card": "stalk"}]}})");
+                   "known": [{"at": 0, "card": "air_shafts"}, {"at": 3, "card": "stalk"}]}})");
   const auto ids = [&](Bits cards) {
     std::string text;
     for (int card : cards) text += game.content.missions[static_cast<std::size_t>(card)].id + " ";
@@ -246,8 +246,8 @@ TEST(NostromoView, HasOfCardsWhatTheViewerMayKnow) {
     EXPECT_EQ(v.known_deck[2], s.deck[2].card);
     EXPECT_EQ(v.known_deck[39], kUnknown);
     EXPECT_EQ(v.behaviour_deck, 4);
-    EXPECT_EQ(v.known_behaviours[0], kUnknown);
-    EXPECT_EQ(v.known_behaviours[2], viewer == kAlien ? s.behaviour_deck[2].card : kUnknown);
+    EXPECT_EQ(v.known_behaviours[0], viewer == kAlien ? s.behaviour_deck[0].card : kUnknown);
+    EXPECT_EQ(v.known_behaviours[2], kUnknown);
     EXPECT_EQ(v.known_behaviours[8], kUnknown);
     EXPECT_EQ(v.draft_card, kNoCard);
     EXPECT_EQ(v.draft_picks[0], script::Run::kUnbound);
