@@ -30,7 +30,9 @@ void Rules::play_plain(Seat seat) {
   for (auto held = next(); held != player(seat).hand.end(); held = next()) play_card(seat, held->card);
 }
 
-/// LEG-041, LEG-048: points first, then the text; the card counts as played from now on.
+/// LEG-041, LEG-042, LEG-048: points first, then what the text adds; the card counts as played from now on, a
+/// copy too (LEG-Q43). LEG-050, LEG-051: class and crew abilities are conditions of that text, so each works
+/// once, and whether one likes it or not.
 void Rules::use_card(Seat seat, Card row, bool copied) {
   const CardRow& played = card(row);
   s.played.push_back({row, static_cast<std::uint8_t>(copied ? kCopied : 0)});
@@ -48,7 +50,7 @@ void Rules::use_card(Seat seat, Card row, bool copied) {
   start(row, played_label(row), seat);
 }
 
-/// LEG-214 to LEG-218 have no effect on play.
+/// LEG-214 to LEG-218 have no effect on play (LEG-Q70).
 void Rules::achieve() {
   std::uint8_t found = s.achievements;
   if (Bits(s.classes_used).size() >= 3) found |= kThreeClasses;
@@ -97,7 +99,7 @@ void Rules::scan(int room) {
   reveal(s.rooms[static_cast<std::size_t>(room)], s.active);
 }
 
-/// LEG-074: in one payment.
+/// LEG-074, LEG-Q40: in one payment, of what the active player has. LEG-076: it may be 0.
 void Rules::attack(int handle) {
   const int price = attack_of(handle);
   s.attack = static_cast<std::uint16_t>(s.attack - price);
@@ -106,6 +108,7 @@ void Rules::attack(int handle) {
   kill(handle);
 }
 
+/// LEG-043: when its player likes. LEG-Q45: of a copy as well.
 void Rules::use_once(Card row) {
   for (Played& played : s.played)
     if (played.card == row && (played.flags & kUsed) == 0) {

@@ -163,6 +163,7 @@ struct CardRow {
   Aura aura;
 };
 
+/// LEG-005: no card of a deck.
 struct AvatarRow {
   std::string key;
   std::uint8_t health = 0, defense = 0;

@@ -88,7 +88,7 @@ void Rules::lay_down_strikes(Seat seat) {
   renew_strikes();
 }
 
-/// LEG-206, LEG-208, LEG-Q59.
+/// LEG-180, LEG-206, LEG-208, LEG-Q59.
 void Rules::check_survivors() {
   if (!living().empty()) return;
   end_game(aliens() == everybody() ? kAllAlien : kAllDead);
@@ -111,7 +111,8 @@ bool Rules::frame_return() {
 
 // -- Agendas
 
-/// One nobody has seen is chance's affair (LEG-197). n = 1: it goes to the owner's discard pile (LEG-188).
+/// One nobody has seen is chance's affair (LEG-197, LEG-Q65). n = 1: it goes to the owner's discard pile
+/// (LEG-188).
 bool Rules::frame_agenda() {
   const Seat seat = top().seat;
   if (player(seat).agenda == kNoCard) return wait_for_chance();

@@ -23,7 +23,8 @@ void Rules::place_facehugger(int handle, Seat seat) {
   }
   here.at = kFront;
   here.who = to;
-  // This turn and the next, or the own next turn and the one after (LEG-119, LEG-120, LEG-Q11).
+  // This turn, however late (LEG-Q76), and the next, or the own next turn and the one after (LEG-119,
+  // LEG-120, LEG-Q11).
   here.due = static_cast<std::uint8_t>(to == s.active ? 2 : 2 | kWaiting);
   tell(EventKind::FacehuggerCame, to);
 }
@@ -56,8 +57,8 @@ void Rules::purge(Seat seat) {
   tell(EventKind::Purged, seat);
 }
 
-/// LEG-121, LEG-122: the end of the second turn. LEG-124, LEG-Q14: all others in front of that player die
-/// with it.
+/// LEG-121, LEG-122: the end of the second turn, whose ever it is (LEG-Q13). LEG-124, LEG-Q14: all others in
+/// front of that player die with it.
 void Rules::facehuggers_cling() {
   SeatSet taken;
   for (int handle = 0; handle < kHandles; ++handle) {

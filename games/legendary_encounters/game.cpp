@@ -36,6 +36,7 @@ bool Rules::step_phase() {
     case Step::ChooseRoles: return step_choose_roles();
     case Step::ChooseFirst: return step_choose_first();
     case Step::DealAgendas: return step_deal_agendas();
+    // LEG-016.
     case Step::FillHq: return hq_gap() ? refill() : go(Step::DrawHands);
     case Step::DrawHands: return step_draw_hands();
     case Step::SpreadHive: return step_spread_hive();
@@ -213,7 +214,8 @@ Result Legendary::result(const State& state) const {
   result.scored = true;
   switch (state.ending) {
     case kObjectivesDone: {
-      // LEG-002: the dead of a group that won have won too; Alien players and the traitor have not.
+      // LEG-002, LEG-184: the dead of a group that won have won too; Alien players and the traitor have not
+      // (LEG-185, LEG-Q60).
       result.winners = look.everybody() - traitor;
       for (Seat seat = 0; seat < settings.players; ++seat)
         if (state.players[seat].turned != 0) result.winners.remove(seat);

@@ -18,7 +18,7 @@ int Rules::take_hive() {
     PoolId pool = 0;
     while (held().has(pool) || s.pool.size(pool) > 0) ++pool;
     for (std::size_t kind = 0; kind < kHiveKinds; ++kind) s.pool.add(pool, kind, s.dead_enemies[kind]);
-    s.dead_enemies = {};
+    s.dead_enemies = {};  // and nothing but these (LEG-Q37)
     s.hive.fill_unseen(static_cast<std::size_t>(dead), pool);
     s.reshuffled = 1;
     tell(EventKind::HiveReshuffled, dead);
@@ -57,7 +57,8 @@ void Rules::free_handle(int handle) {
 }
 
 /// LEG-031, LEG-032: a card that comes into an occupied room pushes the one there, until a room is clear or
-/// one leaves the Airlock. LEG-153, LEG-Q25 to LEG-Q27: rooms that are blocked or held are passed over.
+/// one leaves the Airlock. LEG-033: nothing is turned by it. LEG-153, LEG-Q25 to LEG-Q27: rooms that are
+/// blocked or held are passed over.
 void Rules::enter_room(int room, int handle) {
   while (handle != kNone) {
     while (room < kRooms && (blocked(room) || (s.rooms[static_cast<std::size_t>(room)] != kNone &&
@@ -73,7 +74,7 @@ void Rules::enter_room(int room, int handle) {
   }
 }
 
-/// LEG-034 to LEG-036.
+/// LEG-034 to LEG-036. LEG-161: what is pushed here is done with before anything else happens.
 void Rules::arrive_in_combat(int handle) {
   s.table[static_cast<std::size_t>(handle)].at = kCombat;
   s.combat.push_back(static_cast<std::uint8_t>(handle));

@@ -60,7 +60,8 @@ class Lister : public Look {
     }
   }
 
-  /// LEG-D04 to LEG-D13, LEG-D15, LEG-D25, LEG-D26.
+  /// LEG-D04 to LEG-D13, LEG-D15, LEG-D25, LEG-D26: as often as points last (LEG-047, LEG-059, LEG-064,
+  /// LEG-075).
   void act() {
     add(MoveKind::End);
     if (alien(seat_)) {
@@ -72,7 +73,7 @@ class Lister : public Look {
     Card last = kNoCard;
     for (const Held& held : player(seat_).hand)
       if (held.card != std::exchange(last, held.card)) add(MoveKind::Play, held.card);
-    for (Seat helper : living())
+    for (Seat helper : living())  // LEG-104: or not
       if (player(helper).aside != kNoCard && player(helper).aside_used == 0) add(MoveKind::Copy, helper);
     recruits();
     scans();

@@ -73,6 +73,7 @@ const AvatarRow& Look::avatar(Seat seat) const {
   return alien(seat) ? content().alien_avatars[number] : content().avatars[number];
 }
 
+/// LEG-083: Defense is the price of an attack by a player, and counts here only where that was agreed.
 int Look::health(Seat seat) const {
   const AvatarRow& row = avatar(seat);
   return row.health + (options().defense_counts && !alien(seat) ? row.defense : 0);

@@ -80,6 +80,7 @@ class Look {
   bool has_icon(Card card, Icon icon) const { return ((this->card(card).icons >> icon) & 1) != 0; }
   SeatSet helpers() const;  // who may coordinate now, and of whom all know that they could
   bool can_coordinate(Seat seat, Card card) const;
+  /// LEG-117: never Mobilize.
   Label played_label(Card card) const {
     return this->card(card).type == CardType::Rescue ? Label::Play : Label::Main;
   }
@@ -99,13 +100,15 @@ class Look {
   bool in_combat(int handle) const { return hive(handle).at == kCombat; }
   bool enemy(int handle) const;  // face up, in the Complex or the Combat Zone
   bool blocked(int room) const { return see.blocked[static_cast<std::size_t>(room)] != kNoSeat; }
+  /// LEG-150: what is attached does not count.
   bool clear(int room) const { return see.rooms[static_cast<std::size_t>(room)] == kNone && !blocked(room); }
-  bool movable(int handle) const;       // LEG-153, LEG-Q26
-  int attack_of(int handle) const;      // LEG-078, LEG-157
-  bool final_locked(int handle) const;  // a Final Enemy before its time (LEG-099, LEG-Q29)
-  bool can_attack(int handle) const;    // but for the price
-  bool fallen(Card row) const;          // a Final Enemy that has been killed already
-  bool killable(int handle) const;      // by an effect
+  bool movable(int handle) const;   // LEG-153, LEG-Q26
+  int attack_of(int handle) const;  // LEG-078, LEG-157
+  /// A Final Enemy before its time (LEG-099, LEG-Q29); else it is one like any other (LEG-100).
+  bool final_locked(int handle) const;
+  bool can_attack(int handle) const;  // but for the price
+  bool fallen(Card row) const;        // a Final Enemy that has been killed already
+  bool killable(int handle) const;    // by an effect
   int scan_cost(int room) const;
   bool can_scan(int room) const;                 // but for the price
   int source_of(int handle) const;               // of its scripts
@@ -125,7 +128,7 @@ class Look {
   bool text_playable(int source, Label label, Seat seat, int self) const;
   int objective() const { return see.scenario.objectives[see.stage]; }
   int stage_of(int source) const;  // of the objective a card belongs to
-  bool goal_met() const;           // of the current objective
+  bool goal_met() const;           // of the current objective: of no other (LEG-093)
 
   // -- chance (chance.cpp); only while it is waited for
   Chance chance() const;

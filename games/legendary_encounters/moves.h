@@ -24,7 +24,7 @@ enum class MoveKind : std::uint16_t {
   Release,     // a = Vigilant card in play (LEG-D11)
   Use,         // a = Hive card with an option (LEG-D12)
   Pursue,      // the objective's option (LEG-D12)
-  End,         // LEG-D13
+  End,         // LEG-D13, LEG-040
   Coordinate,  // a = card of the hand (LEG-D14)
   Pass,        //
   Choose,      // a = Thing, b = which

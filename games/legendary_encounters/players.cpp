@@ -45,7 +45,8 @@ bool Rules::frame_draw() {
   return wait_for_chance();
 }
 
-/// LEG-129: a Chestburster never comes to hand.
+/// LEG-129: a Chestburster never comes to hand. LEG-Q20: by whatever it is drawn; LEG-Q21: looking at it is
+/// none.
 void Rules::drawn(Seat seat, Card row, bool open) {
   const SeatSet who = sees_hand(seat);
   if (row == kChestburster) {
@@ -157,7 +158,8 @@ void Rules::give(Seat seat, Card row, int destination) {
   }
 }
 
-/// LEG-055, LEG-060, LEG-115: Mobilize works after the HQ was refilled, wherever the card went (LEG-Q80).
+/// LEG-055, LEG-056, LEG-060, LEG-136. LEG-115, LEG-116: Mobilize works after the HQ was refilled, wherever
+/// the card went (LEG-Q80).
 void Rules::gain(Seat seat, Card row, int destination, bool recruited) {
   if (seat == s.active && s.next_gain != kToDiscard) {
     destination = s.next_gain;

@@ -79,7 +79,7 @@ bool Rules::frame_enter() {
   return true;
 }
 
-/// LEG-069, LEG-072: what has done its work leaves its room, unless its text put it elsewhere.
+/// LEG-069, LEG-072, LEG-Q02: what has done its work leaves its room, unless its text put it elsewhere.
 bool Rules::frame_put_away() {
   const int handle = top().self;
   pop();
@@ -152,7 +152,7 @@ bool Rules::frame_kill() {
   return true;
 }
 
-/// LEG-133: to the pile of its kind.
+/// LEG-133: to the pile of its kind. LEG-Q08: a Facehugger is an enemy.
 void Rules::put_dead(int handle) {
   const std::uint8_t kind = hive(handle).what.card;
   const CardType type = card(row_of(handle)).type;

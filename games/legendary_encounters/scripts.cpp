@@ -36,7 +36,7 @@ bool Rules::frame_script() {
   broken("a script that does not stop", __FILE__, __LINE__);
 }
 
-/// LEG-160: the active player first, then clockwise. `a` counts the places that had their turn.
+/// LEG-160, LEG-Q01: the active player first, then clockwise. `a` counts the places that had their turn.
 bool Rules::frame_everyone() {
   Frame& frame = top();
   const Seat first = subject();
@@ -195,12 +195,12 @@ ScriptLook::Set ScriptLook::select(int id, const int* args) {
       for (Seat seat : living())
         if (seat != seat_) set.add(seat);
       break;
-    case Select::Secretive:
+    case Select::Secretive:  // LEG-Q62: it may be nobody
       for (Seat seat : living())
         if (player(seat).agenda_hidden != 0) set.add(seat);
       break;
     case Select::Hidden: handles([&](int handle) { return free_room(handle) && !face_up(handle); }); break;
-    case Select::InRooms: handles(free_room); break;
+    case Select::InRooms: handles(free_room); break;  // LEG-123: nothing in front of players
     case Select::InCombat: handles([&](int handle) { return in_combat(handle); }); break;
     case Select::Enemies: handles([&](int handle) { return enemy(handle); }); break;
     case Select::Killable: handles([&](int handle) { return killable(handle); }); break;
@@ -318,7 +318,8 @@ int ScriptLook::value(int id, const int* args) {
 
 bool ScriptLook::test(int id, const int* args) {
   switch (static_cast<Test>(id)) {
-    case Test::Played: {  // LEG-049: the card itself does not count
+    case Test::Played: {  // LEG-049: the card itself does not count; LEG-Q47, LEG-Q48: asked once, as it is
+                          // played
       const auto icon = static_cast<Icon>(args[0]);
       const int own = source_ < kPlayerCards && has_icon(source_, icon) ? 1 : 0;
       return see.played_icons[icon] > own;
@@ -397,7 +398,7 @@ void ScriptActs::act(int id, const int* args) {
       rules_.tell(EventKind::Recovered, seat_, row, args[1]);
       break;
     }
-    case Verb::KillOwn: {
+    case Verb::KillOwn: {  // LEG-135: what it gave and counted for stays; LEG-Q63: an Agenda as well
       const auto row = static_cast<Card>(args[0] % kInPlay);
       if (!(args[0] >= kInPlay ? in_play(seat_, row) : in_hand(seat_, row))) break;
       if (args[0] >= kInPlay)

@@ -5,6 +5,7 @@
 
 namespace hullbreach::legendary {
 
+/// LEG-019: nothing lies anywhere yet.
 State Legendary::deal() const {
   State state;
   state.scenario = settings.scenario;
@@ -90,7 +91,8 @@ void Rules::take_first(Seat seat) {
   tell(EventKind::FirstNamed, seat);
 }
 
-/// LEG-004, LEG-006 to LEG-015: everything is counted; no order of unseen cards exists.
+/// LEG-004, LEG-006 to LEG-015: everything is counted; no order of unseen cards exists. LEG-021: what is not
+/// named here is in no game.
 void Rules::build_decks() {
   const int players = options().players;
   for (Seat seat = 0; seat < players; ++seat) {

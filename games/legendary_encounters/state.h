@@ -95,7 +95,7 @@ inline constexpr std::uint8_t kWaiting = 128;
 
 /// A Hive card by its handle, which stays the same while the card lies on the table.
 struct HiveCard {
-  SecretPlace<std::uint8_t> what;  // its Hive kind, as far as known
+  SecretPlace<std::uint8_t> what;  // its Hive kind, as far as known (LEG-029)
   std::uint8_t at = kNowhere;
   std::uint8_t flags = 0;
   std::uint8_t who = kNone;  // the seat it lies in front of; the room it is attached to

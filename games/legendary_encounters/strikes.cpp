@@ -6,7 +6,8 @@
 
 namespace hullbreach::legendary {
 
-/// LEG-079: from the rightmost, which is the oldest, to the left.
+/// LEG-079: from the rightmost, which is the oldest, to the left. LEG-087: nothing else strikes; LEG-088:
+/// what struck stays. LEG-Q18: those who spare the active player strike nobody.
 bool Rules::step_strike_phase() {
   for (const std::uint8_t handle : s.combat) {
     HiveCard& here = s.table[handle];
@@ -27,7 +28,8 @@ bool Rules::step_strike_phase() {
   return begin(Phase::Cleanup, Step::Discard);
 }
 
-/// LEG-080: one after the other; only death stops them (LEG-Q51). `a` and `b` are 1 + what was drawn.
+/// LEG-080, LEG-Q17: whoever it is that draws. One after the other; only death stops them (LEG-Q51). `a` and
+/// `b` are 1 + what was drawn.
 bool Rules::frame_strike() {
   Frame& frame = top();
   const Seat seat = frame.seat;
@@ -127,7 +129,7 @@ void Rules::shift_strike(int strike) {
   if (const Seat hurt = frame.b; damage(hurt) >= health(hurt)) die(hurt, false);
 }
 
-/// LEG-165, LEG-166, LEG-175.
+/// LEG-165, LEG-166, LEG-175. LEG-167: it is a Strike like any other.
 void Rules::hit_player(Seat seat) {
   s.attack = static_cast<std::uint16_t>(s.attack - defense(seat));
   tell(EventKind::PlayerHit, s.active, seat);

@@ -61,7 +61,7 @@ bool Rules::step_turn_texts() {
 /// LEG-038: until the player ends the phase. Others may help at any time in between (LEG-Q42).
 bool Rules::step_act() { return wait_for(SeatSet::one(s.active), helpers()); }
 
-/// LEG-089, LEG-105, LEG-108.
+/// LEG-089, LEG-105, LEG-108, LEG-Q07. LEG-109, LEG-Q04, LEG-Q05: what is kept is no card played this turn.
 bool Rules::step_discard() {
   Player& own = s.players[s.active];
   if (alien(s.active)) {  // LEG-172

@@ -10,6 +10,7 @@
 
 namespace hullbreach::legendary {
 
+/// LEG-022: what lies open, and the sizes of what does not.
 struct View {
   struct Player {
     Life life = Life::Normal;
