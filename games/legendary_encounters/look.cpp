@@ -284,6 +284,18 @@ bool Look::killable(int handle) const {
   return (card(row_of(handle)).flags & kImmune) == 0 || fallen(row_of(handle));
 }
 
+bool Look::strikes(int handle) const {
+  return enemy(handle) && (card(row_of(handle)).flags & kNoStrike) == 0 &&
+         (hive(handle).flags & kStunned) == 0;
+}
+bool Look::spares(int handle, Seat seat) const {
+  return card(row_of(handle)).type == CardType::Alien && infected(seat);
+}
+int Look::strikes_by(int handle) const {
+  const unsigned flags = card(row_of(handle)).flags;
+  return (flags & kTripleStrike) != 0 ? 3 : (flags & kDoubleStrike) != 0 ? 2 : 1;
+}
+
 int Look::scan_cost(int room) const {
   return std::max(0, content().scan_costs[static_cast<std::size_t>(room)] - see.scan_cut);
 }

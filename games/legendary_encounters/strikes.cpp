@@ -13,14 +13,13 @@ bool Rules::step_strike_phase() {
     HiveCard& here = s.table[handle];
     if ((here.flags & kStruck) != 0) continue;
     here.flags |= kStruck;
-    const CardRow& row = card(row_of(handle));
-    if (!enemy(handle) || (row.flags & kNoStrike) != 0 || (here.flags & kStunned) != 0) continue;  // LEG-154
-    if (row.type == CardType::Alien && infected(s.active)) {  // LEG-128, LEG-Q16
+    if (!strikes(handle)) continue;
+    if (spares(handle, s.active)) {
       tell(EventKind::StrikeSpared, handle, s.active);
       return true;
     }
     tell(EventKind::StrikeBy, handle, s.active);
-    const int strikes = (row.flags & kTripleStrike) != 0 ? 3 : (row.flags & kDoubleStrike) != 0 ? 2 : 1;
+    const int strikes = strikes_by(handle);
     push(Frame::Strike, s.active, strikes, handle);
     return true;
   }

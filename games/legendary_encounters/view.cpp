@@ -1,4 +1,6 @@
 // Who sees what (LEG-022 to LEG-024, LEG-Q53).
+#include <algorithm>
+
 #include "games/legendary_encounters/look.h"
 #include "games/legendary_encounters/words.h"
 
@@ -6,6 +8,28 @@ namespace hullbreach::legendary {
 namespace {
 
 constexpr std::uint8_t kOpenFlags = kFaceUp | kStunned | kArmed | kTaken;
+
+/// Reads a text without doing it: counts the points and the cards it would give for sure.
+class Forecaster : public ScriptLook {
+ public:
+  Forecaster(const Legendary& game, const State& state, const Frame& frame, View::Forecast& out)
+      : ScriptLook(game, state, frame), out_(out) {}
+
+  void act(int id, const int* args) {
+    const auto add = [&](std::uint8_t& to) { to = static_cast<std::uint8_t>(std::min(to + args[0], 99)); };
+    switch (static_cast<Verb>(id)) {
+      case Verb::Recruit: add(out_.recruit); break;
+      case Verb::Attack: add(out_.attack); break;
+      case Verb::Draw:
+        if (args[1] == seat_) add(out_.draws);
+        break;
+      default: break;
+    }
+  }
+
+ private:
+  View::Forecast& out_;
+};
 
 class Eyes : public Look {
  public:
@@ -29,7 +53,17 @@ class Eyes : public Look {
     for (Seat seat = 0; seat < options().players; ++seat) v.players[seat] = of(seat);
     v.played = see.played;
     v.played_icons = see.played_icons;
+    forecast(v.forecasts);
     v.hq = see.hq;
+    for (std::size_t space = 0; space < kHqSpaces; ++space)
+      if (see.hq[space] != kNoCard) v.hq_costs[space] = static_cast<std::uint8_t>(cost(see.hq[space]));
+    v.sergeant_cost = static_cast<std::uint8_t>(cost(kFirstSergeant));
+    v.barracks_cards = see.barracks;
+    for (const Card row : see.under_barracks) ++v.barracks_cards[row];
+    v.strike_cards = see.strike_deck;
+    for (int kind = 0; kind < kHiveKinds; ++kind)
+      v.hive_cards[static_cast<std::size_t>(kind)] =
+          static_cast<std::uint8_t>(hive_unseen(kind, [this](SeatSet knows) { return may(knows); }));
     v.barracks = static_cast<std::uint8_t>(barracks_left());
     v.sergeants = static_cast<std::uint8_t>(sergeants_left());
     for (const std::uint8_t count : see.strike_deck)
@@ -86,6 +120,11 @@ class Eyes : public Look {
     v.hand_size = static_cast<std::uint8_t>(
         own.life == Life::Alien ? static_cast<std::size_t>(see.alien_hands[seat].size()) : own.hand.size());
     const bool sees = may(sees_hand(seat));
+    if (sees) {
+      v.deck_known = true;
+      v.deck_cards = own.deck;
+      for (const Top& top : own.top) ++v.deck_cards[top.card];
+    }
     for (const Held& held : own.hand)
       if (sees || held.open != 0) v.hand.push_back(held.card);
     for (const Top& top : own.top) v.top.push_back(may(top.knows) ? top.card : kNoCard);
@@ -108,6 +147,51 @@ class Eyes : public Look {
     return v;
   }
 
+  /// Of the viewer's hand, and of what the active player has: the hand, as far as the viewer sees it, and the
+  /// cards others set aside.
+  void forecast(FixedVector<View::Forecast, kMostForecasts>& out) const {
+    BitSet<kPlayerCards> rows;
+    const auto hand = [&](Seat seat) {
+      if (seat >= options().players || player(seat).life != Life::Normal) return;
+      for (const Held& held : player(seat).hand)
+        if (held.open != 0 || may(sees_hand(seat))) rows.add(held.card);
+    };
+    hand(see.active);
+    hand(viewer_);
+    for (Seat seat : living())
+      if (player(seat).aside != kNoCard) rows.add(player(seat).aside);
+    const Seat seat = normal(see.active) ? see.active : Seat{0};
+    for (const int row : rows)
+      if (!out.full()) out.push_back(foreseen(static_cast<Card>(row), seat));
+  }
+
+  View::Forecast foreseen(Card row, Seat seat) const {
+    const CardRow& played = card(row);
+    View::Forecast v{.card = row, .recruit = played.recruit, .attack = played.attack};
+    // LEG-041: it counts as played while its text is done.
+    State after = see;
+    for (int icon = 0; icon < kIcons; ++icon) {
+      const auto bit = static_cast<std::uint16_t>(1u << icon);
+      const bool met = see.played_icons[static_cast<std::size_t>(icon)] > 0;
+      if ((played.asks & bit) != 0) (met ? v.met : v.missing) |= bit;
+      if ((played.icons & bit) != 0) ++after.played_icons[static_cast<std::size_t>(icon)];
+    }
+    if (!after.played.full()) after.played.push_back({row, 0});
+    Frame frame;
+    frame.seat = seat;
+    frame.source = row;
+    frame.run.pc = content().sources[row].find(played_label(row));
+    if (frame.run.pc == kNoScript) return v;
+    Forecaster host(game_, after, frame, v);
+    script::Runner<Forecaster> runner(content().scripts, host);
+    for (;;) switch (runner.advance(frame.run, false)) {
+        case script::Stop::Effect: runner.act(frame.run); break;
+        case script::Stop::Pick:
+        case script::Stop::May: runner.decline(frame.run); break;
+        default: return v;
+      }
+  }
+
   View::HiveCard lying(int handle) const {
     const HiveCard& here = hive(handle);
     View::HiveCard v;
@@ -118,6 +202,11 @@ class Eyes : public Look {
     v.due = here.due;
     if (enemy(handle) || (face_up(handle) && known(handle) && row_of(handle) == kFacehugger))
       v.attack = static_cast<std::uint8_t>(attack_of(handle));
+    if (enemy(handle)) {
+      v.locked = final_locked(handle);
+      if (in_combat(handle) && strikes(handle) && normal(see.active) && !spares(handle, see.active))
+        v.strikes = static_cast<std::uint8_t>(strikes_by(handle));
+    }
     v.frozen_by = here.frozen_by;
     return v;
   }

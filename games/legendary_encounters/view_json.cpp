@@ -40,7 +40,10 @@ class ViewForms : Forms {
       players_seen(io, v);
       io("played", v.played, list_of(played()));
       io("played_icons", v.played_icons, by_name(kIconNames, form_of(0, 255)));
+      io("forecasts", v.forecasts, list_of(forecast()));
       io("hq", v.hq, list_of(or_none(card(), kNoCard)));
+      io("hq_costs", v.hq_costs, list_of(form_of(0, 99)));
+      io("sergeant_cost", v.sergeant_cost, 0, 99);
       piles(io, v);
       complex(io, v);
       io("scenario", v.scenario, scenario());
@@ -67,6 +70,17 @@ class ViewForms : Forms {
     return by_hand("string | null", name);
   }
 
+  auto forecast() const {
+    return described("Forecast", [this](auto& of, View::Forecast& f) {
+      of("card", f.card, card());
+      of("recruit", f.recruit, 0, 99);
+      of("attack", f.attack, 0, 99);
+      of("draws", f.draws, 0, 99);
+      of("met", f.met, set_of(kIconNames));
+      of("missing", f.missing, set_of(kIconNames));
+    });
+  }
+
   void players_seen(auto& io, View& v) const {
     io.each("players", seat_names(), "Player", [&](auto& of, int number) {
       View::Player& p = v.players[static_cast<std::size_t>(number)];
@@ -76,6 +90,8 @@ class ViewForms : Forms {
       of("damage", p.damage, 0, 255);
       of("defense", p.defense, 0, 255);
       of("deck", p.deck, 0, 255);
+      of("deck_known", p.deck_known, flag);
+      of("deck_cards", p.deck_cards, counts(card()));
       // null: a card this viewer can't see
       Cards hand(p.hand.begin(), p.hand.end());
       hand.resize(p.life == Life::Alien ? 0 : std::max<std::size_t>(p.hand_size, hand.size()), kNoCard);
@@ -111,6 +127,11 @@ class ViewForms : Forms {
       of("facehuggers", v.facehuggers, 0, 255);
       of("chestbursters", v.chestbursters, 0, 255);
     });
+    io.group("unseen", [&](auto& of) {
+      of("barracks", v.barracks_cards, counts(card()));
+      of("strikes", v.strike_cards, counts(strike()));
+      of("hive", v.hive_cards, counts(kind()));
+    });
     io("reshuffled", v.reshuffled, flag);
     io("dead_characters", v.dead_characters, counts(card()));
     io("dead_enemies", v.dead_enemies, counts(kind()));
@@ -145,6 +166,8 @@ class ViewForms : Forms {
          of("due", due, 0, 127);
          of("waiting", waiting, flag);
          of("attack", c.attack, 0, 255);
+         of("strikes", c.strikes, 0, 3);
+         of("locked", c.locked, flag);
          of("frozen_by", c.frozen_by, seat());
        })));
     io("rooms", v.rooms, by_name(kRoomNames, handle()));

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../lib/words'
 import type { Great } from '../parts/moments.svelte'
 import * as agd from './another_glorious_day/moments'
+import * as leg from './legendary_encounters/moments'
 import * as neo from './neo_morphosis/moments'
 import * as alert from './space_alert/moments'
 import type { View } from './space_alert/view.types'
@@ -16,6 +17,7 @@ const boards: Record<string, Great[]> = {
   space_alert: alert.great,
   neo_morphosis: neo.great,
   another_glorious_day: agd.great,
+  legendary_encounters: leg.great,
 }
 
 describe.each(Object.entries(boards))('%s', (game, great) => {

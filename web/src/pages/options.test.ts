@@ -87,5 +87,5 @@ describe('what is sent', () => {
 })
 
 it('knows a first game of every game', () => {
-  expect(Object.keys(firstGames).sort()).toEqual(['another_glorious_day', 'neo_morphosis', 'space_alert', 'uscss_nostromo'])
+  expect(Object.keys(firstGames).sort()).toEqual(['another_glorious_day', 'legendary_encounters', 'neo_morphosis', 'space_alert', 'uscss_nostromo'])
 })
