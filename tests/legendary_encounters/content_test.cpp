@@ -29,6 +29,40 @@ int number_of(std::string_view key) {
   HB_REQUIRE(false, "there is no such card");
 }
 
+/// House numbers that were changed for balance, which the README explains. All else is as in the ledger the
+/// cards come from, whose numbers the tables below tell.
+struct Tuned {
+  std::string_view key, number;
+  int was, is;
+};
+constexpr Tuned kTuned[] = {
+    {"commander", "health", 9, 11},
+    {"executive", "health", 8, 10},
+    {"gunner", "health", 9, 12},
+    {"medic", "health", 8, 10},
+    {"mercenary", "health", 9, 11},
+    {"priest", "health", 9, 11},
+    {"researcher", "health", 7, 8},
+    {"scout", "health", 8, 10},
+    {"synthetic", "health", 10, 12},
+    {"technician", "health", 8, 10},
+    {"drone_hunter", "attack", 3, 2},
+    {"drone_nest_keeper", "attack", 3, 2},
+    {"drone_wall_clinger", "attack", 3, 2},
+    {"drone_howler", "attack", 3, 2},
+    {"elder_drone", "attack", 4, 3},
+};
+
+/// The number of the ledger, if this is what became of it.
+int ledger(std::string_view key, std::string_view number, int now) {
+  for (const Tuned& tuned : kTuned)
+    if (tuned.key == key && tuned.number == number) {
+      EXPECT_EQ(now, tuned.is) << key << " " << number;
+      return tuned.was;
+    }
+  return now;
+}
+
 /// Copies, icons, numbers and flags of a card: "5 intel nostromo cost 3 recruit 2".
 std::string values(const CardRow& row) {
   std::string text = std::to_string(row.copies);
@@ -40,7 +74,7 @@ std::string values(const CardRow& row) {
   const std::pair<std::string_view, int> numbers[] = {
       {"cost", row.cost}, {"recruit", row.recruit}, {"attack", row.attack}, {"damage", row.damage}};
   for (const auto& [name, number] : numbers)
-    if (number != 0) text += fmt::format(" {} {}", name, number);
+    if (number != 0) text += fmt::format(" {} {}", name, ledger(row.key, name, number));
   for (std::size_t flag = 0; flag < std::size(kFlagNames); ++flag)
     if ((row.flags >> flag) & 1) text += fmt::format(" {}", kFlagNames[flag]);
   return text;
@@ -535,8 +569,8 @@ TEST(LegContent, AvatarsHaveTheirValues) {
   for (int i = 0; i < kRoles; ++i) {
     const AvatarRow& row = content().avatars[static_cast<std::size_t>(i)];
     EXPECT_EQ(row.key, all[i].key);
-    EXPECT_EQ(row.health, all[i].health) << row.key;
-    EXPECT_EQ(row.defense, all[i].defense) << row.key;
+    EXPECT_EQ(ledger(row.key, "health", row.health), all[i].health) << row.key;
+    EXPECT_EQ(ledger(row.key, "defense", row.defense), all[i].defense) << row.key;
     EXPECT_EQ(card(kFirstRole + i).key, all[i].role);
   }
   const Expected aliens[kAlienAvatars] = {
@@ -544,8 +578,8 @@ TEST(LegContent, AvatarsHaveTheirValues) {
   for (int i = 0; i < kAlienAvatars; ++i) {
     const AvatarRow& row = content().alien_avatars[static_cast<std::size_t>(i)];
     EXPECT_EQ(row.key, aliens[i].key);
-    EXPECT_EQ(row.health, aliens[i].health) << row.key;
-    EXPECT_EQ(row.defense, aliens[i].defense) << row.key;
+    EXPECT_EQ(ledger(row.key, "health", row.health), aliens[i].health) << row.key;
+    EXPECT_EQ(ledger(row.key, "defense", row.defense), aliens[i].defense) << row.key;
   }
 }
 
@@ -725,7 +759,7 @@ TEST(LegContent, RefusesWrongNumbersOfCards) {
 
 TEST(LegContent, RefusesWrongFields) {
   const Wrong all[] = {
-      {"avatars.toml", "", "health = 9", "health = 0",
+      {"avatars.toml", "", "health = 11", "health = 0",
        "8:10: health: expected a whole number from 1 to 30, got 0"},
       {"roles.toml", "", "key = \"report_for_duty\"", "key = \"report\"",
        "5:7: key: expected one of report_for_duty, welcome_aboard, "},
