@@ -85,17 +85,19 @@ CardWorth::CardWorth(const Legendary& game, const CrewHabits& habits) {
   constexpr std::pair<Label, double> kTexts[] = {{Label::Main, 1},      {Label::Play, 1},
                                                  {Label::Once, 0.8},    {Label::Sacrifice, 0.5},
                                                  {Label::Discard, 0.8}, {Label::Mobilize, 0.3}};
+  CrewHabits now = habits;
+  for (double& recruit : now.recruit) recruit *= 1 - habits.crowd * (game.settings.players - 3);
   for (int row = 0; row < kCards; ++row) {
     const CardRow& card = content.cards[static_cast<std::size_t>(row)];
     const Source& source = content.sources[static_cast<std::size_t>(row)];
     for (std::size_t stage = 0; stage < kStages; ++stage) {
-      double sum = card.recruit * habits.recruit[stage];
+      double sum = card.recruit * now.recruit[stage];
       if (!is_enemy(card.type)) sum += card.attack * habits.attack[stage];
       for (const auto& [label, share] : kTexts)
         effects(content.scripts, source.find(label), habits.maybe, [&](Verb verb, int n, double often) {
-          sum += share * often * verb_worth(habits, verb, n, stage);
+          sum += share * often * verb_worth(now, verb, n, stage);
         });
-      if ((card.flags & kCoordinate) != 0 && game.settings.players > 1) sum += habits.coordinate;
+      if ((card.flags & kCoordinate) != 0) sum += habits.coordinate * (game.settings.players - 1);
       worth_[static_cast<std::size_t>(row)][stage] = sum;
     }
     effects(content.scripts, source.find(Label::Main), habits.maybe, [&](Verb verb, int, double often) {
