@@ -134,11 +134,89 @@ void corps_conserved(const json::object& p) {
     }
 }
 
+/// LEG-012, LEG-Q55: no card is there more often than the box has it, each role, Agenda and Alien card is
+/// with one player, a room holds one Hive card, and of the Hive cards nobody has seen there are as many as
+/// places. That all 600 cards are there is shown in tests/legendary_encounters.
+void legendary_conserved(const json::object& p) {
+  std::map<std::string, std::int64_t> cards, alone, rooms, places;
+  const auto one = [&](const json::value& card) {
+    if (!card.is_null()) ++cards[std::string(card.as_string())];
+  };
+  const auto counted = [&](const json::value& list) {
+    if (list.is_object())  // and not "rest"
+      for (const auto& each : list.as_object())
+        cards[std::string(each.key())] += each.value().to_number<int>();
+  };
+  for (const auto& player : p.at("players").as_object()) {
+    const json::value& own = player.value();
+    for (const char* list : {"hand", "top"})
+      for (const json::value& held : own.at(list).as_array()) one(held.at("card"));
+    for (const json::value& kept : own.at("kept").as_array()) one(kept);
+    for (const char* pile : {"deck", "discard", "strikes"}) counted(own.at(pile));
+    one(own.at("aside"));
+    // An Alien player's avatar is of another kind than a role, and may be a dead one's (LEG-Q54).
+    for (const char* unique : {"avatar", "agenda"})
+      if (!own.at(unique).is_null() && !own.at("turned").as_bool())
+        ++alone[std::string(own.at(unique).as_string())];
+    for (const json::value& card : own.at("alien_hand").as_array()) ++alone[std::string(card.as_string())];
+  }
+  for (const char* pile : {"deck", "discard", "played"})
+    for (const json::value& card : p.at("aliens").at(pile).as_array()) ++alone[std::string(card.as_string())];
+  for (const auto& [card, copies] : alone) ASSERT_EQ(copies, 1) << card;
+  for (const json::value& played : p.at("played").as_array())
+    if (!played.at("copied").as_bool()) one(played.at("card"));
+  for (const auto& space : p.at("hq").as_object()) one(space.value());
+  for (const json::value& card : p.at("under_barracks").as_array()) one(card);
+  for (const char* pile : {"barracks", "sergeants", "dead_characters", "gone", "strike_deck",
+                           "strike_discard", "dead_enemies", "discarded"})
+    counted(p.at(pile));
+  for (const auto& here : p.at("table").as_object()) {
+    one(here.value().at("card"));
+    if (here.value().at("card").is_null()) ++places[std::string(here.value().at("part").as_string())];
+    const std::string at(here.value().at("at").as_string());
+    if (p.at("blocked").as_object().contains(at)) {
+      ASSERT_EQ(++rooms[at], 1) << at;
+    }
+  }
+  for (const json::value& card : p.at("hive").at("top").as_array()) one(card.at("card"));
+  // "rest" is by definition what lies nowhere else: only what is spelled out can clash.
+  if (const json::value& deck = p.at("hive").at("deck"), &pools = p.at("hive").at("pools");
+      deck.is_array() && pools.is_object()) {
+    for (const json::value& run : deck.as_array()) {  // "14 deck2", "1 mix1/deck2", or a card somebody knows
+      if (run.is_object()) {
+        one(run.at("card"));
+        continue;
+      }
+      const std::string text(run.as_string());
+      places[text.substr(text.find_last_of(" /") + 1)] += std::stoi(text);
+    }
+    for (const auto& pool : pools.as_object()) {
+      counted(pool.value().at("cards"));
+      for (const auto& part : pool.value().at("mixed").as_object())
+        places[std::string(part.key())] += part.value().to_number<int>();
+    }
+    for (const auto& pool : pools.as_object()) {
+      if (pool.key() == "drones") continue;  // most stay in the box
+      std::int64_t sum = 0;
+      for (const char* part : {"cards", "mixed"})
+        for (const auto& each : pool.value().at(part).as_object()) sum += each.value().to_number<int>();
+      ASSERT_EQ(sum, places[std::string(pool.key())]) << pool.key();
+    }
+  }
+  static const std::map<std::string, std::int64_t> kCopies = {
+      {"specialist", 35}, {"grunt", 25}, {"facehugger", 9}, {"scratch", 8}};
+  for (const auto& [card, copies] : cards) {
+    const auto kind = kCopies.find(card);
+    ASSERT_LE(copies, kind == kCopies.end() ? 6 : kind->second) << card;
+  }
+}
+
 const std::map<std::string, Row> kGames = {
     {"uscss_nostromo", {20000, true, nostromo_conserved}},
     {"space_alert", {60000, false, space_alert_conserved}},
     {"neo_morphosis", {60000, false, neo_conserved}},
     {"another_glorious_day", {60000, false, corps_conserved}},
+    {"legendary_encounters", {60000, false, legendary_conserved}},
 };
 
 /// Of each variety of each game, and every so many of them everything is looked at.

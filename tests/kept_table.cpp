@@ -8,7 +8,7 @@
 
 namespace hullbreach {
 
-std::string token_of(Seat seat) { return fmt::format("the secret of seat {}", seat); }
+std::string token_of(Seat seat) { return fmt::format("{} {}", kSecretOfSeat, seat); }
 
 TablePlan plan_of(std::string_view who) {
   TablePlan plan;

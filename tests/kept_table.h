@@ -15,6 +15,7 @@ namespace hullbreach {
 /// The secret of a seat at every table of a test, and of its owner.
 std::string token_of(Seat seat);
 inline constexpr std::string_view kOwner = "the owner's secret";
+inline constexpr std::string_view kSecretOfSeat = "the secret of seat";  // a number follows
 
 /// Who sits where, a letter a seat: p a person, b a bot that plays at random, o nobody yet.
 TablePlan plan_of(std::string_view who);

@@ -46,6 +46,12 @@ const Setting kSettings[] = {
     {"space_alert", {{"players", "4"}, {"clock", "real"}}},
     {"neo_morphosis", {{"players", "2"}, {"mission", "mission_3"}}},
     {"another_glorious_day", {{"players", "3"}, {"mission", "mission_2"}}},
+    {"legendary_encounters", {{"players", "2"}, {"film", "aliens"}}},
+    {"legendary_encounters", {{"players", "3"}, {"player_alien", "true"}, {"film", "resurrection"}}},
+    {"legendary_encounters", {{"players", "3"}, {"agendas", "hidden"}}},
+    {"legendary_encounters",
+     {{"players", "4"}, {"agendas", "hidden"}, {"player_alien", "true"}, {"film", "alien3"}}},
+    {"legendary_encounters", {{"players", "2"}, {"agendas", "delayed"}, {"film", "aliens"}}},
 };
 
 class Waiting : public testing::TestWithParam<Setting> {};

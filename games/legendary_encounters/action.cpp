@@ -22,18 +22,26 @@ void Rules::play_card(Seat seat, Card row) {
   if (card(row).type == CardType::EvilAgenda && living() == SeatSet::one(seat)) end_game(kCompanyCalled);
 }
 
-/// LEG-Q85: one after the other, as they lie in the hand.
+/// LEG-Q85: one after the other, as they lie in the hand. The points are told in one sum, so that what is told of
+/// a hand is never the beginning of what is told of another.
 void Rules::play_plain(Seat seat) {
+  const int recruit = s.recruit, attack = s.attack;
   const auto next = [&] {
     return std::ranges::find_if(player(seat).hand, [&](const Held& held) { return plain(held.card); });
   };
-  for (auto held = next(); held != player(seat).hand.end(); held = next()) play_card(seat, held->card);
+  for (auto held = next(); held != player(seat).hand.end(); held = next()) {
+    const Card row = held->card;
+    take_from_hand(seat, row);
+    tell(EventKind::CardPlayed, seat, row);
+    use_card(seat, row, false, false);
+  }
+  tell(EventKind::PointsMade, seat, s.recruit - recruit, s.attack - attack);
 }
 
 /// LEG-041, LEG-042, LEG-048: points first, then what the text adds; the card counts as played from now on, a
 /// copy too (LEG-Q43). LEG-050, LEG-051: class and crew abilities are conditions of that text, so each works
 /// once, and whether one likes it or not.
-void Rules::use_card(Seat seat, Card row, bool copied) {
+void Rules::use_card(Seat seat, Card row, bool copied, bool tell_points) {
   const CardRow& played = card(row);
   s.played.push_back({row, static_cast<std::uint8_t>(copied ? kCopied : 0)});
   for (int icon = 0; icon < kIcons; ++icon)
@@ -45,24 +53,36 @@ void Rules::use_card(Seat seat, Card row, bool copied) {
     }
   s.recruit = static_cast<std::uint16_t>(s.recruit + played.recruit);
   s.attack = static_cast<std::uint16_t>(s.attack + played.attack);
-  if (played.recruit + played.attack > 0) tell(EventKind::PointsMade, seat, played.recruit, played.attack);
+  if (tell_points && played.recruit + played.attack > 0)
+    tell(EventKind::PointsMade, seat, played.recruit, played.attack);
   achieve();
   start(row, played_label(row), seat);
 }
 
-/// LEG-214 to LEG-218 have no effect on play (LEG-Q70).
+/// LEG-215, LEG-216; of a hand that others don't see only what all know is in it (LEG-Q70).
 void Rules::achieve() {
   std::uint8_t found = s.achievements;
   if (Bits(s.classes_used).size() >= 3) found |= kThreeClasses;
   std::uint16_t icons = 0;
   const Player& own = player(s.active);
-  for (const Held& held : own.hand) icons |= card(held.card).icons;
+  for (const Held& held : own.hand)
+    if (options().open_hands || held.open != 0) icons |= card(held.card).icons;
   for (const Card kept : own.kept) icons |= card(kept).icons;
   for (const Played& played : s.played)
     if ((played.flags & kCopied) == 0) icons |= card(played.card).icons;
   constexpr std::uint16_t kAll = (1u << kClasses) - 1;
   if ((icons & kAll) == kAll) found |= kAllClasses;
   achieved(found);
+}
+
+/// LEG-214: the hand drawn in Cleanup, if all see it (LEG-Q70).
+void Rules::achieve_hand() {
+  const auto& hand = player(s.active).hand;
+  if (hand.empty() || !normal(s.active)) return;
+  const bool fresh = std::all_of(hand.begin(), hand.end(), [&](const Held& held) {
+    return (options().open_hands || held.open != 0) && held.card != kSpecialist && held.card != kGrunt;
+  });
+  if (fresh) achieved(static_cast<std::uint8_t>(s.achievements | kFreshHand));
 }
 
 void Rules::achieved(std::uint8_t found) {

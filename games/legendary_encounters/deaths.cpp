@@ -19,7 +19,7 @@ void Rules::die(Seat seat, bool burst) {
   leave(seat);
   own.life = Life::Out;
   for (Frame& frame : s.stack)
-    if (frame.kind == Frame::Draw && frame.seat == seat) frame.n = 0;
+    if (frame.seat == seat && (frame.kind == Frame::Draw || frame.kind == Frame::Strike)) frame.n = 0;
   tell(EventKind::PlayerDied, seat);
   push(Frame::Return, seat);
   if (own.agenda_hidden != 0) push(Frame::Agenda, seat, 0);  // LEG-189

@@ -134,7 +134,8 @@ bool Rules::frame_sift() {
   if (frame.step == kSiftOrder) {
     const auto first = own.top.begin();
     if (frame.a <= 1 ||
-        std::all_of(first, first + frame.a, [&](const Top& top) { return top.card == first->card; }))
+        (shares(seat) == everybody() &&
+         std::all_of(first, first + frame.a, [&](const Top& top) { return top.card == first->card; })))
       return pop();
   }
   return wait_for_seat(seat);

@@ -216,10 +216,11 @@ bool Rules::frame_peek_hive() {
     frame.step = 1;
     frame.a = static_cast<std::uint8_t>(count);
   }
-  // A run of equal cards has no order to choose.
+  // A run of equal cards has no order to choose, where all see that (LEG-024).
   while (frame.a > 1) {
     const auto first = s.hive.places.begin();
-    if (std::all_of(first, first + frame.a, [&](const auto& place) { return place.card == first->card; }))
+    if (shares(frame.seat) == everybody() &&
+        std::all_of(first, first + frame.a, [&](const auto& place) { return place.card == first->card; }))
       frame.a = 1;
     else
       return wait_for_seat(decider(frame));

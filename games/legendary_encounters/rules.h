@@ -105,7 +105,7 @@ class Rules : public Look {
   // action.cpp
   void play_card(Seat seat, Card card);
   void play_plain(Seat seat);
-  void use_card(Seat seat, Card card, bool copied);
+  void use_card(Seat seat, Card card, bool copied, bool tell_points = true);
   void use_copy(Seat helper);
   void recruit(int space);
   void recruit_sergeant();
@@ -120,6 +120,7 @@ class Rules : public Look {
   bool step_ask_help();
   void take_from_play(Seat seat, Card card);
   void achieve();
+  void achieve_hand();
   void achieved(std::uint8_t found);
 
   // players.cpp: decks, hands and discard piles

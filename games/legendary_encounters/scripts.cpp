@@ -377,7 +377,11 @@ void ScriptActs::act(int id, const int* args) {
       s.attack = static_cast<std::uint16_t>(s.attack + n);
       rules_.tell(EventKind::PointsMade, seat_, 0, n);
       break;
-    case Verb::Draw: rules_.push(Frame::Draw, static_cast<Seat>(args[1]), n); break;
+    case Verb::Draw:
+      // The text of a card whose player has become an Alien player on the way goes on without them (LEG-Q22).
+      if (rules_.alien(static_cast<Seat>(args[1])) && source_ < kFirstAlienCard) break;
+      rules_.push(Frame::Draw, static_cast<Seat>(args[1]), n);
+      break;
     case Verb::Discard: rules_.push(Frame::Discard, static_cast<Seat>(args[1]), n); break;
     case Verb::Slow:
       if (!lives(1)) break;

@@ -100,6 +100,7 @@ bool Rules::step_draw() {
 bool Rules::step_end_turn() {
   if (s.at == kEndLingers) {
     s.at = kEndClings;
+    achieve_hand();
     linger(s.active);
     return true;
   }
