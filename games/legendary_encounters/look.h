@@ -53,6 +53,9 @@ class Look {
   /// Whom Hive cards, objectives and hazards are about: the active player, or the next normal one in an Alien
   /// player's turn (LEG-178, LEG-Q81).
   Seat subject() const;
+  /// Where the order of turns begins when several act (LEG-160): it stays there when that player dies
+  /// meanwhile.
+  Seat whose_turn() const { return see.active != kNoSeat ? see.active : subject(); }
   Seat next_turn() const;  // whose turn comes after the active seat's (LEG-025, LEG-026)
   Seat decider(const Frame&) const;
   SeatSet sees_hand(Seat owner) const;  // who may look at it

@@ -39,7 +39,7 @@ bool Rules::frame_script() {
 /// LEG-160, LEG-Q01: the active player first, then clockwise. `a` counts the places that had their turn.
 bool Rules::frame_everyone() {
   Frame& frame = top();
-  const Seat first = subject();
+  const Seat first = whose_turn();
   for (; frame.a < options().players; ++frame.a) {
     const auto seat = static_cast<Seat>((first + frame.a) % options().players);
     if (!normal(seat)) continue;
@@ -343,7 +343,7 @@ bool ScriptLook::test(int id, const int* args) {
 
 /// LEG-160: players from the one whose turn it is; Hive cards from left to right.
 int ScriptLook::following(script::Type type, const Set& members, int last) const {
-  const Seat first = subject();
+  const Seat first = whose_turn();
   const auto rank = [&](int thing) {
     return type == kThingSeat ? places_after(first, static_cast<Seat>(thing)) : position(thing);
   };
