@@ -254,7 +254,9 @@ class Seated final : public AnyBot {
     game_.legal(state, seat, legal);
     const Eyes<G> eyes(game_, state, seat, legal, people_);
     Advice advice;
-    if (wait.seats.has(seat))
+    // In the chief's place, where no person sits there.
+    const bool stands_in = wait.team && wait.may.has(seat) && (wait.seats & people_).empty();
+    if (wait.seats.has(seat) || stands_in)
       advice.move = bot_->decide(eyes, rng);
     else if (wait.may.has(seat))
       advice.move = bot_->offer(eyes, rng);

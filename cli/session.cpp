@@ -113,7 +113,9 @@ Session::Then Session::step() {
 
 /// Bots answer first: people can't tell, since nothing is said before all have answered.
 Session::Then Session::seats_wait(const Wait& wait) {
-  if (wait.team) return team_waits(wait.seats);
+  if (wait.team && wait.seats.size() > 1) return team_waits(wait.seats);
+  if (wait.team && (wait.seats & humans_).empty() && !(wait.may & humans_).empty())
+    return team_waits(wait.seats | (wait.may & humans_));
   const bool only_bots = (wait.seats & humans_).empty();
   const bool learning = lesson_step() != nullptr;  // then the others do what the script says
   const SeatSet bots = learning && !only_bots ? SeatSet() : wait.seats - humans_;
@@ -149,7 +151,7 @@ Session::Then Session::public_window(SeatSet people) {
 }
 
 /// One of the team decides for all: whoever has the keyboard. Bots do where no person is of the team, or
-/// where the people leave it to them.
+/// where the people leave it to them. So it is with what a chief decides whose seat is a bot's.
 Session::Then Session::team_waits(SeatSet team) {
   const SeatSet people = team & humans_;
   if (!people.empty()) {

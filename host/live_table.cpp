@@ -321,7 +321,7 @@ bool LiveTable::is_aside(const AnyState& state, Seat seat, Move move) const {
 void LiveTable::note_turn(const RecordLine& line, bool in_public) {
   if (line.kind == RecordLine::Kind::Undo)
     while (turns_.back().line > line.to) turns_.pop_back();
-  else if (const SeatSet seats = table_->wait().seats; in_public || !(seats - turn()).empty())
+  else if (const SeatSet seats = table_->wait().seats; in_public || !(seats - turns_.back().seats).empty())
     turns_.push_back({line.n, seats});
 }
 
@@ -422,6 +422,19 @@ SeatSet LiveTable::people() const {
   return seats;
 }
 
+SeatSet LiveTable::deciders() const {
+  const Wait wait = table_->wait();
+  if (!wait.team || wait.seats.size() > 1) return wait.team ? wait.seats : SeatSet();
+  const SeatSet stand_ins = wait.may & people();
+  return (wait.seats & people()).empty() && !stand_ins.empty() ? wait.seats | stand_ins : SeatSet();
+}
+
+SeatSet LiveTable::turn() const {
+  if (waiting_) return {};
+  const SeatSet seats = turns_.back().seats;
+  return seats.size() == 1 && !deciders().empty() ? deciders() & people() : seats;
+}
+
 /// People who need not answer what has one answer. Who has gone, or is invited, may look on and count
 /// seconds: only bots don't.
 SeatSet LiveTable::spared() const {
@@ -468,20 +481,27 @@ std::vector<LiveTable::BotTurn> LiveTable::bot_turns() const {
   // Whoever learns is not hurried: the others do what the script says, or what they like when nobody is
   // asked.
   if (place_ && !place_->done() && !(wait.seats & people()).empty()) return turns;
-  const bool people_decide = wait.team && !((wait.seats & people()) - deferred_).empty();
+  const bool people_decide = !((deciders() & people()) - deferred_).empty();
   for (const Seat seat : SeatSet::first(game_->seats())) {
     if (people_decide && wait.seats.has(seat)) continue;
     if (wait.team && !turns.empty()) break;  // one of them is enough
     if (!played_by_bot(seat) || held_.contains(seat)) continue;
     if (wait.seats.has(seat)) turns.push_back({seat, question(seat), true});
     // Without a clock nobody waits for an offer, and everybody would wait for its bot.
-    else if (wait.may.has(seat) && wait.clock > 0 && declined_[seat] != table_->record().lines.size())
+    else if (!wait.team && wait.may.has(seat) && wait.clock > 0 &&
+             declined_[seat] != table_->record().lines.size())
       turns.push_back({seat, question(seat), false});
   }
   return turns;
 }
 
 // --- what people do
+
+std::vector<Move> chiefs_answers(const AnyGame& game, const AnyState& state, Seat seat) {
+  const Wait wait = game.wait(state);
+  if (!wait.team || !wait.may.has(seat)) return {};
+  return game.legal(state, wait.seats.lowest());
+}
 
 std::optional<Denial> LiveTable::move(Seat seat, int asked, std::string_view text, Millis now) {
   if (plan_.archive || table_->over()) return Denial{"table.over"};
@@ -490,6 +510,10 @@ std::optional<Denial> LiveTable::move(Seat seat, int asked, std::string_view tex
   if (gathering()) return Denial{"live.not_started"};
   if (asked != question(seat)) return Denial{"live.stale"};
   if (auto denial = place_ ? place_->refusal(*table_, seat, text) : std::nullopt) return denial;
+  if (!deciders().has(seat))
+    for (const Move move : chiefs_answers(*game_, table_->state(), seat))
+      if (game_->notation(table_->state(), seat, move) == text)
+        return Denial{.key = "table.not_to_move", .gaps = {{"seat", game_->seat_name(seat)}}};
   if (running_ && running_->full && table_->wait().seats.has(seat)) {
     Move move;
     try {
@@ -547,9 +571,8 @@ std::optional<Denial> LiveTable::say(Seat seat, std::string_view text, Millis no
 }
 
 std::optional<Denial> LiveTable::defer(Seat seat, Millis now) {
-  const Wait wait = table_->wait();
-  if (plan_.archive || waiting_ || !wait.team || !wait.seats.has(seat)) return Denial{"live.no_team"};
-  SeatSet others = wait.seats - deferred_ - SeatSet::one(seat);
+  if (plan_.archive || waiting_ || !deciders().has(seat)) return Denial{"live.no_team"};
+  SeatSet others = deciders() - deferred_ - SeatSet::one(seat);
   for (const Seat other : others)
     if (sitter(other).who == Sitter::Who::Open) others.remove(other);
   if (others.empty()) return Denial{"live.last_of_team"};
@@ -558,7 +581,7 @@ std::optional<Denial> LiveTable::defer(Seat seat, Millis now) {
 }
 
 std::optional<SeatSet> LiveTable::deferred() const {
-  if (!table_->wait().team) return std::nullopt;
+  if (deciders().empty()) return std::nullopt;
   return deferred_;
 }
 

@@ -53,6 +53,9 @@ struct TablePlan {
   std::string lesson{};  // the name of the lesson that is given here; empty for none
 };
 
+/// What a seat could answer in the place of a chief (Wait::team): nothing where it is asked itself.
+std::vector<Move> chiefs_answers(const AnyGame& game, const AnyState& state, Seat seat);
+
 class LiveTable {
  public:
   /// The first rows of a new table: of a game that is just beginning, or of one that goes on from a record.
@@ -97,7 +100,10 @@ class LiveTable {
   Millis opened_at() const { return opened_at_; }
 
   /// Whom the game waits for, as far as everybody may know: an answer given in secret does not show.
-  SeatSet turn() const { return waiting_ ? SeatSet() : turns_.back().seats; }
+  SeatSet turn() const;
+  /// Of whom one answer is enough: a team, or a chief that is no person and the people who may answer in its
+  /// place. Nobody where each of those asked has to answer.
+  SeatSet deciders() const;
   /// The seats of people who are there to be asked.
   SeatSet people() const;
   /// When something happened last that everybody may know of.

@@ -64,7 +64,7 @@ std::string wait_words(const AnyGame& game, const AnyState& state) {
   const Wait wait = game.wait(state);
   if (wait.kind == Wait::Kind::Chance) return "chance";
   if (wait.kind == Wait::Kind::Over) return "over";
-  return (wait.team ? "one of " : "") + seat_names(game, wait.seats);
+  return (wait.team && wait.seats.size() > 1 ? "one of " : "") + seat_names(game, wait.seats);
 }
 
 std::string refusal_words(const AnyGame& game, const Refusal& refusal) {

@@ -33,8 +33,8 @@ struct Wait {
   /// The clock of this wait in seconds, 0 for none: the same for a person and a program in the same kind
   /// of wait. The host runs it; a state knows no time.
   std::uint16_t clock = 0;
-  /// A decision of the team (who plays whom, who goes first): one answer of any of `seats` is enough, all of
-  /// them have the same choices, and all see them. Such a wait is no window and has no full clock.
+  /// A decision of the team: one answer of any of `seats` is enough, and all see the choices. With one seat
+  /// it is a chief's: where no person sits there, those in `may` can answer. No window, and no full clock.
   bool team = false;
   /// The wait stays open for its whole clock even if all have answered, so that speed tells nothing.
   bool full_clock = false;

@@ -49,10 +49,13 @@ json::value result_json(const AnyGame& game, const AnyState& state) {
   return object;
 }
 
-json::array choices(const AnyGame& game, const AnyState& at, Seat seat, const Locale& locale) {
+/// Those of a seat, without what a chief answers itself.
+json::array choices(const AnyGame& game, const AnyState& at, Seat seat, bool decides, const Locale& locale) {
   const std::vector<Move> asides = game.asides(at, seat);
+  const std::vector<Move> chiefs = decides ? std::vector<Move>() : chiefs_answers(game, at, seat);
   json::array list;
   for (const Choice& choice : game.choices(at, seat, locale)) {
+    if (std::find(chiefs.begin(), chiefs.end(), choice.move) != chiefs.end()) continue;
     json::array touches;
     for (const std::string& piece : choice.touches) touches.emplace_back(piece);
     json::object entry{{"move", choice.notation},
@@ -240,7 +243,8 @@ json::value over(const AnyGame& game, const AnyState& state, const Locale& local
 Own own_of(const LiveTable& table, Viewer viewer) {
   if (viewer == kSpectator) return {};
   return {table.question(viewer), table.held(viewer), table.table().auto_passes(viewer),
-          table.table().last_decision(viewer) > 0 || table.held(viewer).has_value()};
+          table.table().last_decision(viewer) > 0 || table.held(viewer).has_value(),
+          table.deciders().has(viewer)};
 }
 
 json::object state(const LiveTable& table, Viewer viewer, std::string_view language) {
@@ -251,17 +255,18 @@ json::object state(const AnyGame& game, const AnyState& at, Viewer viewer, const
                    const Locale& locale) {
   const Wait wait = game.wait(at);
   const bool seated = viewer != kSpectator;
-  const bool asked = seated && wait.seats.has(viewer);
-  const bool may = seated && wait.may.has(viewer);
-
-  json::array moves = seated ? choices(game, at, viewer, locale) : json::array();
+  const bool asked = seated && (wait.seats.has(viewer) || own.decides);
+  json::array moves = seated ? choices(game, at, viewer, own.decides, locale) : json::array();
+  // Whoever could stand in for a chief that answers itself is not asked, and may do what else there is.
+  const bool beside = wait.team && !asked;
+  const bool may = seated && !own.decides && wait.may.has(viewer) && !(beside && moves.empty());
   json::object message{{"type", "state"},
                        {"n", own.question},
                        {"view", game.view_json(at, viewer)},
                        {"asked", asked},
                        {"may", may},
-                       {"team", asked && wait.team},
-                       {"prompt", seated ? game.prompt(at, viewer, locale) : std::string()},
+                       {"team", own.decides},
+                       {"prompt", seated && !beside ? game.prompt(at, viewer, locale) : std::string()},
                        {"choices", std::move(moves)},
                        {"window", nullptr},
                        {"pass", nullptr},

@@ -54,7 +54,8 @@ struct Own {
   int question = 0;
   std::optional<Move> held{};
   std::set<std::string, std::less<>> auto_passes{};
-  bool undo = false;  // it has decided something that could be taken back
+  bool undo = false;     // it has decided something that could be taken back
+  bool decides = false;  // one answer of it and others is enough (LiveTable::deciders)
   friend bool operator==(const Own&, const Own&) = default;
 };
 Own own_of(const LiveTable& table, Viewer viewer);

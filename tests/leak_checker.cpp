@@ -139,7 +139,17 @@ void LeakChecker::take_desk(const json::object& entry) {
     return;
   }
   people_changed();
-  if (what == "sit") take_name(seat(), entry.at("sitter").as_object());
+  const SeatSet before = deciders();
+  if (what == "sit") {
+    take_name(seat(), entry.at("sitter").as_object());
+    away_.remove(seat());
+  }
+  if (what == "away") {
+    away_.remove(seat());
+    if (entry.at("on").as_bool()) away_.add(seat());
+  }
+  if (deciders() != before)
+    for (auto& [viewer, ear] : ears_) ear.news = true;
   if (what == "pause" || what == "count" || what == "start")  // the clock stops or starts for all
     for (auto& [viewer, ear] : ears_) ear.news = true;
 }
@@ -149,6 +159,18 @@ void LeakChecker::take_name(Seat seat, const json::object& sitter) {
   const json::value* name = sitter.if_contains("name");
   const bool given = name != nullptr && *name != json::value(game_->seat_name(seat));
   names_.at(seat) = given ? std::string(name->as_string()) : "";
+  people_.remove(seat);
+  if (sitter.at("who") == "person") people_.add(seat);
+}
+
+/// Of whom one answer is enough, as everybody sees: a team, or people in the place of a chief who is none.
+SeatSet LeakChecker::deciders() const {
+  const Wait wait = game_->wait(state_);
+  if (!wait.team) return {};
+  if (wait.seats.size() > 1) return wait.seats;
+  const SeatSet here = people_ - away_;
+  return (wait.seats & here).empty() && !(wait.may & here).empty() ? wait.seats | (wait.may & here)
+                                                                   : SeatSet();
 }
 
 void LeakChecker::people_changed() {
@@ -299,6 +321,7 @@ void LeakChecker::check_state(Viewer viewer, std::string_view language, const js
   server::Own own;
   if (viewer != kSpectator) {
     own.question = ear.number;
+    own.decides = deciders().has(viewer);
     own.auto_passes.insert(ear.auto_passes.begin(), ear.auto_passes.end());
     // Its own answer that is kept: the one it gave last, or none any more.
     if (!ear.held.empty() && !told.at("held").is_null())

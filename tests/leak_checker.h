@@ -95,6 +95,7 @@ class LeakChecker {
   void check_fields(Viewer viewer, const boost::json::object& message);
   AnyState other_world(const AnyState& state, Viewer viewer);
   void take_name(Seat seat, const boost::json::object& sitter);
+  SeatSet deciders() const;
   Locale words(std::string_view language) const { return game_->locale(language).calling(names_); }
   bool hears(const Said& said, Viewer viewer) const;
   void complain(Viewer viewer, std::string_view what, std::string_view details);
@@ -104,6 +105,8 @@ class LeakChecker {
   Care care_;
   RecordHeader header_;
   std::vector<std::string> names_;  // by seat: what people call themselves
+  SeatSet people_;                  // who sit there, and who of them have gone for a while
+  SeatSet away_;
   std::size_t rows_ = 0;
   int lines_ = 0;
   AnyState state_;

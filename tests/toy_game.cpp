@@ -124,7 +124,8 @@ Pack toy_pack(std::string_view name) {
 Toy::Toy(const Options& chosen, const Pack& pack)
     : options_(complete_options(known_options(), chosen)),
       seats_(options_.at("players") == "3" ? 3 : 2),
-      long_form_(pack.name == kLongForm),
+      long_form_(pack.name == kLongForm || pack.name == kChiefForm),
+      chief_(pack.name == kChiefForm),
       english_(Locale::parse(kEnglish, "en.toml")),
       french_(Locale::parse(kFrench, "fr.toml")) {
   french_.merge(english_);
@@ -189,7 +190,8 @@ Wait Toy::wait(const State& state) const {
   const Phase now = phase(state);
   if (now == Phase::Agree) {
     wait.kind = Wait::Kind::Seats;
-    wait.seats = SeatSet::first(seats_);
+    wait.seats = chief_ ? SeatSet{0} : SeatSet::first(seats_);
+    wait.may = SeatSet::first(seats_) - wait.seats;
     wait.team = true;
     wait.clock = 30;
     return wait;
@@ -205,7 +207,7 @@ Wait Toy::wait(const State& state) const {
 }
 
 void Toy::legal(const State& state, Seat seat, Moves& moves) const {
-  if (!wait(state).seats.has(seat)) return;
+  if (const Wait now = wait(state); !(now.seats | now.may).has(seat)) return;
   if (phase(state) == Phase::Agree) {
     for (Seat first = 0; first < seats_; ++first) moves.push_back({First, first});
   } else if (phase(state) == Phase::Choose) {
@@ -391,7 +393,7 @@ std::string Toy::notation(const State&, Outcome outcome) const {
 Outcome Toy::parse_outcome(const State&, std::string_view text) const { return {parse_ship(text)}; }
 
 std::string Toy::prompt(const State& state, Seat seat, const Locale& locale) const {
-  if (!wait(state).seats.has(seat)) return "";
+  if (const Wait now = wait(state); !(now.seats | now.may).has(seat)) return "";
   if (phase(state) == Phase::Agree) return locale("prompt.agree");
   return locale(phase(state) == Phase::Choose ? "prompt.choose" : "prompt.window");
 }
@@ -555,8 +557,8 @@ GameKind toy_kind() {
 
 std::unique_ptr<AnyGame> toy_game(const Options& options) { return toy_kind().make(options, toy_pack()); }
 
-std::unique_ptr<AnyGame> long_toy_game(const Options& options) {
-  return std::make_unique<Erased<Toy>>(options, toy_pack(kLongForm));
+std::unique_ptr<AnyGame> long_toy_game(const Options& options, std::string_view form) {
+  return std::make_unique<Erased<Toy>>(options, toy_pack(form));
 }
 
 }  // namespace hullbreach::toy

@@ -67,7 +67,8 @@ struct View {
 enum MoveKind : std::uint16_t { Choose, Swap, Pass, Show, First, PassOn, kMoveKinds };
 enum EventKind : std::uint16_t { Drew, SawDraw, Chose, Swapped, Passed, Showed, Won, WillBegin };
 
-inline constexpr std::string_view kLongForm = "long_toy";  // the pack that makes the long form
+inline constexpr std::string_view kLongForm = "long_toy";    // the pack that makes the long form
+inline constexpr std::string_view kChiefForm = "chief_toy";  // the long form, where p1 says who draws first
 Pack toy_pack(std::string_view name = "toy");
 
 class Toy {
@@ -93,7 +94,7 @@ class Toy {
   Refusal why_not(const State&, Seat, Move) const;
   Move timeout(const State&, Seat, Rng&) const;
 
-  std::string_view name() const { return long_form_ ? kLongForm : "toy"; }
+  std::string_view name() const { return chief_ ? kChiefForm : long_form_ ? kLongForm : "toy"; }
   std::string_view rules_version() const { return "1.0"; }
   std::string content_hash() const { return content_hash_; }
   const std::vector<ContentWord>& content_words() const { return content_words_; }
@@ -139,6 +140,7 @@ class Toy {
   Options options_;
   int seats_;
   bool long_form_;
+  bool chief_;
   std::vector<std::string> ship_names_;
   std::string content_hash_;
   std::vector<ContentWord> content_words_;  // none: ships go by their names
@@ -148,6 +150,6 @@ class Toy {
 
 GameKind toy_kind();
 std::unique_ptr<AnyGame> toy_game(const Options& options = {});
-std::unique_ptr<AnyGame> long_toy_game(const Options& options = {});
+std::unique_ptr<AnyGame> long_toy_game(const Options& options = {}, std::string_view form = kLongForm);
 
 }  // namespace hullbreach::toy

@@ -401,8 +401,9 @@ Wait AnotherGloriousDay::wait(const State& state) const {
   Wait wait;
   wait.kind = static_cast<Wait::Kind>(state.wait_kind);
   wait.seats = state.wait_seats;
-  wait.may = state.wait_may;
-  wait.team = state.wait_team != 0;
+  const SeatSet stand_ins = Look(*this, state).stand_ins();
+  wait.may = state.wait_may | stand_ins;
+  wait.team = state.wait_team != 0 || !stand_ins.empty();
   return wait;
 }
 

@@ -10,7 +10,7 @@ class Lister : public Look {
       : Look(game, state), seat_(seat), out_(out) {}
 
   void list() {
-    const bool asked = see.wait_seats.has(seat_);
+    const bool asked = answers(seat_);
     if (!asked && !see.wait_may.has(seat_)) return;
     if (asked && see.wait_window != 0) {
       events();

@@ -41,6 +41,30 @@ Seat Look::leader() const {
   return best != kNoSeat ? best : playing().empty() ? Seat{0} : playing().lowest();
 }
 
+/// AGD-Q31 has the players agree on who decides where rank does not say it; so they do where a program sits
+/// there. Which waits these are follows from what is begun: a state holds nothing more for it.
+SeatSet Look::stand_ins() const {
+  if (see.wait_kind != static_cast<std::uint8_t>(Wait::Kind::Seats) || see.wait_window != 0) return {};
+  bool by_rank = false;
+  if (see.stack.empty()) {
+    by_rank = see.step == Step::FirstPlayer || see.step == Step::StandUp || see.step == Step::AliensAct ||
+              see.step == Step::BlipsAct;
+  } else {
+    const Frame& frame = see.stack.back();
+    switch (frame.kind) {
+      case Frame::Swarm:
+      case Frame::Creep:
+      case Frame::Shift:
+      case Frame::Spawn:
+      case Frame::Flee: by_rank = true; break;
+      case Frame::Fire: by_rank = frame.b == 0; break;
+      case Frame::Bite: by_rank = frame.a == kNone || frame.die == 0; break;
+      default: break;
+    }
+  }
+  return by_rank ? playing() - see.wait_seats : SeatSet();
+}
+
 int Look::hero_of(Seat seat) const {
   for (int who = 0; who < kCharacters; ++who)
     if (see.squad[who].owner == seat && on_boards(who)) return who;

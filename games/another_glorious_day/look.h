@@ -90,7 +90,9 @@ class Look {
   }
   int source_of(int who) const { return (hero(who) ? kHeroSource : kGruntSource) + who; }
   int speed(int who) const;
-  Seat leader() const;             // the highest-ranked player (AGD-Q31)
+  Seat leader() const;        // the highest-ranked player (AGD-Q31)
+  SeatSet stand_ins() const;  // who may break a tie in the highest-ranked player's place
+  bool answers(Seat seat) const { return see.wait_seats.has(seat) || stand_ins().has(seat); }
   int hero_of(Seat seat) const;    // in play; Ripley before Newt; -1 for none
   int player(Seat seat) const;     // AGD-Q13: "you" of an Event that player plays; -1 for nobody
   int stand_in(Seat seat) const;   // AGD-Q61: the hero of that player, or who stands in; -1 for none

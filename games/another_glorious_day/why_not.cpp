@@ -88,7 +88,7 @@ class Explainer : public Look {
   }
 
  private:
-  bool asked() const { return see.wait_seats.has(seat_); }
+  bool asked() const { return answers(seat_); }
   Refusal others() const { return {"AGD-022", "refusal.not_yours"}; }
   Refusal later(std::string_view rule, std::string_view moment) const {
     return {rule, "refusal.not_now", {moment}};

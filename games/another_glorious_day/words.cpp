@@ -236,7 +236,7 @@ class Teller : public Look {
   }
 
   std::string prompt() const {
-    if (!see.wait_seats.has(seat_)) return say("prompt.may");
+    if (!answers(seat_)) return say("prompt.may");
     if (see.wait_window != 0) return window_prompt();
     if (see.stack.empty()) return step_prompt();
     const Frame& frame = see.stack.back();
@@ -666,7 +666,8 @@ void AnotherGloriousDay::touch(const Telling<AnotherGloriousDay>& telling, Move 
 }
 
 std::string AnotherGloriousDay::prompt(const State& state, Seat seat, const Locale& locale) const {
-  if (!state.wait_seats.has(seat) && !state.wait_may.has(seat)) return {};
+  const Wait waits = wait(state);
+  if (!(waits.seats | waits.may).has(seat)) return {};
   return Teller(*this, state, seat, locale).prompt();
 }
 

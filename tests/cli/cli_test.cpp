@@ -772,6 +772,18 @@ TEST_F(CliTest, AutoPassIsNobodyElsesBusiness) {
   EXPECT_FALSE(has(slurp(folder / "game.jsonl"), "auto"));
 }
 
+TEST_F(CliTest, WhoeverIsThereAnswersInThePlaceOfAChiefThatIsABot) {
+  const auto play = [&](const std::string& name, const std::string& typed) {
+    run({"play", "another_glorious_day", "--seats", "bot:script,human", "--seed", "5", "-o", "players=2",
+         "-o", "heroes=usual", "-o", "gear=usual", "-o", "places=usual", "--record", file(name)},
+        typed);
+    return slurp(folder / name);
+  };
+  EXPECT_TRUE(has(play("own.jsonl", "first p2\n"), R"({"n":1,"seat":1,"move":"first p2")"));
+  EXPECT_TRUE(has(play("left.jsonl", "\n"), R"({"n":1,"seat":0,"move":"first p)"))
+      << "Enter leaves it to the bot";
+}
+
 TEST_F(CliTest, WithoutUnicodeEverythingIsAscii) {
   const Ran ran = run({"play", kGame, "--seats", "alien=human", "--seed", "3", "--locale", "fr"},
                       answers(200), {{"LANG", "C"}});

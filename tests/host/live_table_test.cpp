@@ -1433,7 +1433,8 @@ TEST(Tables, ShowWhatHappenedPartByPart) {
 
 class TeamTables : public testing::Test {
  protected:
-  void open(std::string_view who) {
+  void open(std::string_view who, std::string_view form = toy::kLongForm) {
+    game = toy::long_toy_game({{"players", "3"}}, form);
     shelf.lend(game);
     const Record record = new_record(*game, {"human", "human", "human"});
     rows = LiveTable::opening(*game, record, plan_of(who), kStart);
@@ -1447,7 +1448,7 @@ class TeamTables : public testing::Test {
   static std::string key(const std::optional<Denial>& denial) { return denial ? denial->key : ""; }
 
   static constexpr Millis kStart = 1'700'000'000'000;
-  const std::shared_ptr<const AnyGame> game = toy::long_toy_game({{"players", "3"}});
+  std::shared_ptr<const AnyGame> game;
   GameShelf shelf;
   std::vector<JournalRow> rows;
   std::unique_ptr<LiveTable> live;
@@ -1494,6 +1495,48 @@ TEST_F(TeamTables, SomebodyWhoIsAwayIsNotWaitedFor) {
   open("pbo");
   live->set_away(0, true, kStart);
   EXPECT_EQ(bots(), SeatSet{0});
+}
+
+TEST_F(TeamTables, AChiefWhoIsThereAnswersAlone) {
+  open("ppb", toy::kChiefForm);
+  EXPECT_EQ(live->turn(), SeatSet{0});
+  EXPECT_TRUE(live->deciders().empty());
+  EXPECT_EQ(live->deferred(), std::nullopt);
+  EXPECT_EQ(key(live->move(1, live->question(1), "first p3", kStart)), "table.not_to_move");
+  EXPECT_EQ(key(live->defer(0, kStart)), "live.no_team");
+  EXPECT_EQ(key(live->move(0, live->question(0), "first p3", kStart)), "");
+}
+
+TEST_F(TeamTables, PeopleAnswerInThePlaceOfAChiefThatIsABot) {
+  open("bpp", toy::kChiefForm);
+  EXPECT_TRUE(bots().empty());
+  EXPECT_EQ(live->turn(), (SeatSet{1, 2}));
+  EXPECT_EQ(live->deciders(), SeatSet::first(3));
+  EXPECT_EQ(key(live->move(2, live->question(2), "first p3", kStart)), "");
+  EXPECT_EQ(live->table().record().lines.back().seat, 2) << "the record says who did";
+  EXPECT_EQ(key(live->undo(1, kStart)), "undo.nothing") << "it was the other's decision";
+  EXPECT_EQ(key(live->undo(2, kStart)), "");
+}
+
+TEST_F(TeamTables, AChiefThatIsABotAnswersWhereNobodyElseCanOrWants) {
+  open("bbb", toy::kChiefForm);
+  EXPECT_EQ(bots(), SeatSet{0});
+  open("bpp", toy::kChiefForm);
+  EXPECT_EQ(key(live->defer(1, kStart)), "");
+  EXPECT_TRUE(bots().empty());
+  EXPECT_EQ(key(live->defer(2, kStart)), "");
+  EXPECT_EQ(bots(), SeatSet{0});
+}
+
+TEST_F(TeamTables, SomebodyWhoIsAwayIsNoChief) {
+  open("pbp", toy::kChiefForm);
+  EXPECT_EQ(live->turn(), SeatSet{0});
+  live->set_away(0, true, kStart);
+  EXPECT_TRUE(bots().empty());
+  EXPECT_EQ(live->turn(), SeatSet{2});
+  live->set_away(0, false, kStart);
+  EXPECT_EQ(live->turn(), SeatSet{0});
+  EXPECT_EQ(key(live->move(2, live->question(2), "first p3", kStart)), "table.not_to_move");
 }
 
 TEST_F(TeamTables, TheClockAnswersOnceForAll) {
