@@ -18,6 +18,6 @@ async function load(game: string): Promise<BoardModule> {
   return module
 }
 
-export const boards: Record<string, { load(): Promise<BoardModule>; secrets: boolean }> = Object.fromEntries(
+export const boards: Record<string, { load(): Promise<BoardModule>; secrets: Manifest['secrets'] }> = Object.fromEntries(
   Object.entries(games).map(([game, { secrets }]) => [game, { load: () => load(game), secrets }]),
 )

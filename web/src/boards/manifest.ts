@@ -32,8 +32,8 @@ export interface FirstGame {
 export interface Manifest {
   /** What its rules' ids begin with, in small letters, and so do the keys of its words: "nos". */
   code: string
-  /** People who share a device must not see each other's seats. */
-  secrets: boolean
+  /** People who share a device must not see each other's seats; it may depend on the options. */
+  secrets: boolean | ((options: Options) => boolean)
   /** Nobody knows what others don't: who replays with all eyes sees what the table sees. */
   open?: boolean
   first: FirstGame

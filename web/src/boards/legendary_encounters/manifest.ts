@@ -5,8 +5,8 @@ const many = ({ players }: Options) => players !== '1'
 
 export default {
   code: 'leg',
-  // Peeked cards are shared, but with a traitor or an Alien among the players hands are not.
-  secrets: true,
+  // All is shared, but where somebody may be a traitor or turn into an Alien.
+  secrets: ({ agendas, player_alien }) => agendas !== 'none' || player_alien === 'true',
   first: {
     options: { players: '2', film: 'alien' },
     me: 'player1',

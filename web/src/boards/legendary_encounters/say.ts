@@ -106,7 +106,7 @@ export function roomLabel(words: Words, content: Content, view: View, room: Room
   const handle = view.rooms[room]
   const card = view.table.find((one) => one.handle === handle)
   const what = card ? [hiveName(words, card), ...(fights(content, card) ? [words('points.attack', { n: card.attack })] : [])].join(', ') : t('leg.room.clear')
-  const cost = t('leg.room.scan', { n: view.scan_costs[room] })
+  const cost = `${t('leg.room.scan')} ${view.scan_costs[room]}`
   return [roomName(words, view, room), cost, what, ...(view.blocked[room] ? [words('screen.blocked')] : [])].join(', ')
 }
 
