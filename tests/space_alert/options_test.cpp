@@ -39,6 +39,7 @@ TEST(SpaceAlertOptions, AreRefusedWithTheReason) {
       {{{"security", "0"}}, "option security can't be '0'; it is a number from 1 to 4"},
       {{{"factor", "1"}}, "option factor can't be '1'; it is a number from 2 to 60"},
       {{{"factor", "61"}}, "option factor can't be '61'; it is a number from 2 to 60"},
+      {{{"mistake_clock", "61"}}, "option mistake_clock can't be '61'; it is a number from 0 to 60"},
       {{{"mission_seed", "-1"}}, "option mission_seed can't be '-1'; it is a number from 0 to 2000000000"},
       {{{"mission_seed", too_much}}, "option mission_seed can't be '2000000001'"},
       {{{"mission", "mission_11"}}, "it is one of random, generated, test_run_1,"},
@@ -54,6 +55,8 @@ TEST(SpaceAlertOptions, HaveBounds) {
        std::vector<Options>{{{"captain", "4"}, {"communications", "4"}, {"security", "1"}},
                             {{"factor", "2"}},
                             {{"factor", "60"}},
+                            {{"mistake_clock", "0"}},
+                            {{"mistake_clock", "60"}},
                             {{"mission_seed", "0"}},
                             {{"mission_seed", std::to_string(kMostMissionSeed)}}})
     EXPECT_EQ(mistake_of([&] { game_with(fine); }), "");
@@ -110,6 +113,7 @@ TEST(SpaceAlertOptions, SetTheClock) {
   EXPECT_EQ(game_with({{"clock", "fast"}}).settings.clock, Clock::Fast);
   EXPECT_EQ(game_with({{"clock", "fast"}}).settings.factor, 4);
   EXPECT_EQ(game_with({{"clock", "fast"}, {"factor", "9"}}).settings.factor, 9);
+  EXPECT_EQ(game_with({{"mistake_clock", "5"}}).settings.mistake_clock, 5);
 }
 
 // SPA-004: a mission of the box, one drawn at random, or one made from its number.
@@ -130,6 +134,12 @@ TEST(SpaceAlertOptions, SetTheLevels) {
   EXPECT_EQ(kLevelNames[settings.common], std::string_view("yellow"));
   EXPECT_EQ(kLevelNames[settings.serious], std::string_view("mixed"));
   EXPECT_EQ(game_with({}).settings.common, kEasy);
+}
+
+TEST(SpaceAlertOptions, SpeakBothLanguages) {
+  const SpaceAlert game = game_with({});
+  EXPECT_EQ(game.locale("en")("zone.red"), "red");
+  EXPECT_EQ(game.locale("fr")("zone.red"), "rouge");
 }
 
 }  // namespace

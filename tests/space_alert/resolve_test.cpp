@@ -13,6 +13,7 @@
 #include <string>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <vector>
 
 #include "games/space_alert/mission_file.h"
 #include "games/space_alert/names.h"
@@ -445,6 +446,13 @@ TEST(MissionFile, FindsACardForEverySlot) {
   EXPECT_EQ(anna[1].half, kMovementHalf);
   EXPECT_TRUE(cards[mission.start.members[2].slots[3].card].heroic);
   EXPECT_TRUE(anna[3].empty());
+  int placed = 0;
+  for (const SupplyCard& card : mission.supply) {
+    if (!card.placed()) continue;
+    ++placed;
+    EXPECT_EQ(mission.start.members[card.member].slots[card.slot].card, card.card);
+  }
+  EXPECT_EQ(placed, 6);
 }
 
 /// Four boards full of one half.
@@ -633,6 +641,11 @@ TEST(MissionFile, DrawsTheTilesListedAndTheRestByChance) {
   const std::string all = with(idle, "[\"shield\",",
                                "[\"heavy_laser\", \"lower_cannon\", \"reactor\", \"gravolift\", \"shield\",");
   EXPECT_FALSE(by_chance(read(all)));
+  // Each zone has its own.
+  const std::string blue =
+      with(with(all, "zone = \"red\"", "zone = \"blue\""), "[tiles]\nred", "[tiles]\nblue");
+  EXPECT_FALSE(by_chance(read(blue)));
+  EXPECT_NE(resolved(read(blue)).ship.damage[kBlue], 0);
   // Tiles of the mission before are not among those drawn.
   const std::string rest = with(all, "\"reactor\", \"gravolift\", ", "");
   EXPECT_FALSE(by_chance(read(rest + "[campaign]\ndamage = { red = [\"reactor\", \"gravolift\"] }\n")));
@@ -655,10 +668,25 @@ TEST(MissionFile, BeginsAsAnyMission) {
   EXPECT_EQ(read(kMission + "[campaign]\nsquads = 0\n").start.ship.store[0], Store::Empty);
 }
 
+// SPA-094: before damage is drawn, which in turns 4 and 5 it is.
+TEST(MissionFile, OwnsUpInTheTurnOfAHit) {
+  std::string idle = with(kMission, "{ 1 = \"A\", 2 = \"red\", 3 = \"lift\" }", "{}");
+  idle = with(idle, "zone = \"red\"", "zone = \"blue\"");
+  for (const int turn : {4, 5}) {
+    const std::string slot = fmt::format("{{ {} = \"red/bots\" }}", turn);
+    const std::string half =
+        fmt::format("\n[[mistake]]\nmember = \"Ben\"\nturn = {}\nkind = \"half\"\n", turn);
+    EXPECT_EQ(mistake_of([&] { resolved(read(with(idle, "{ 2 = \"C\" }", slot) + half)); }), "") << turn;
+  }
+}
+
 TEST(MissionFile, StopsAfterATurn) {
+  std::vector<std::string> texts = {kMission};  // nothing is revealed in the last turns of this one
   for (const char* file :
-       {"docs/missions/won.toml", "docs/missions/lost.toml", "docs/missions/campaign.toml"}) {
-    const WrittenMission mission = read_mission(slurp(file), file);
+       {"docs/missions/won.toml", "docs/missions/lost.toml", "docs/missions/campaign.toml"})
+    texts.push_back(slurp(file));
+  for (const std::string& text : texts) {
+    const WrittenMission mission = read(text);
     const int turns = mission.game.missions[mission.start.mission].turns();
     Rng whole(1);
     const Resolution all = resolve_mission(mission, mission.start, whole);
@@ -668,6 +696,7 @@ TEST(MissionFile, StopsAfterATurn) {
       ASSERT_LE(part.events.size(), all.events.size());
       for (std::size_t i = 0; i < part.events.size(); ++i)
         EXPECT_EQ(part.events[i].event.kind, all.events[i].event.kind);
+      EXPECT_EQ(part.state.step == Step::Over, all.events.back().turn <= turn);
       if (part.state.step == Step::Over) continue;
       EXPECT_EQ(part.state.turn, turn + 1);
       EXPECT_EQ(all.events[part.events.size()].turn, turn + 1);
@@ -754,6 +783,8 @@ TEST(MissionFile, WritesEverythingAsItIsRead) {
   EXPECT_EQ(written(lower), lower);
   const std::string unarmed = with(kEverything, "squads = 1\nstore = \"ub\"", "squads = 0");
   EXPECT_EQ(written(unarmed), unarmed);
+  const std::string later = "cards = { 3 = [\"heroic_b_ur\"] }\n";
+  EXPECT_TRUE(has(written(with(kMission, "slots = { 5", later + "slots = { 5")), later));
   const std::string three = written(kMission);
   EXPECT_FALSE(has(three, "phases") || has(three, "campaign") || has(three, "cards") ||
                has(three, "mistake"));
