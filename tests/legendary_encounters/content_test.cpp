@@ -63,6 +63,7 @@ constexpr Tuned kTuned[] = {
     {"warrior_xenomorph", "attack", 8, 7},
     {"royal_egg", "attack", 4, 3},
     {"queens_guard", "attack", 8, 7},
+    {"the_queen", "attack", 19, 18},
     {"xenomorph_runner", "attack", 5, 4},
     {"golic", "attack", 6, 5},
     {"pack_runner", "attack", 7, 6},
@@ -73,8 +74,8 @@ constexpr Tuned kTuned[] = {
     {"military_scientist", "attack", 6, 5},
     {"auriga_warrior", "attack", 8, 7},
     {"doctor_gediman", "attack", 5, 4},
-    {"the_birthing_queen", "attack", 14, 16},
-    {"the_newborn", "attack", 16, 18},
+    {"the_birthing_queen", "attack", 14, 17},
+    {"the_newborn", "attack", 16, 19},
 };
 
 /// The number of the ledger, if this is what became of it.
