@@ -110,9 +110,14 @@ bool Rules::frame_event() {
   const Bits left = event_choices(top());
   keep(top(), left);
   if (left.empty()) return pop();
-  int next = left.lowest();
+  // Of equal cards the order means nothing, unless several lie in rooms, where one may push another.
+  int next = left.lowest(), rooms = 0;
   bool alike = true;
-  for (int handle : left) alike = alike && hive(handle).what.card == hive(next).what.card;
+  for (int handle : left) {
+    alike = alike && hive(handle).what.card == hive(next).what.card;
+    rooms += in_room(handle) ? 1 : 0;
+  }
+  alike = alike && rooms <= 1;
   if (!alike && top().a == 0) return wait_for_seat(decider(top()));
   if (top().a != 0) next = top().a - 1;
   top().a = 0;
