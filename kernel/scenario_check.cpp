@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, 10> kOperators = {"==", "!=",       "<", 
                                                          ">=", "contains", "lacks", "exists", "missing"};
 constexpr std::string_view kForms =
     "a check is SUBJECT OPERATOR JSON; subjects are /pointer, SEAT:/pointer, table:/pointer, wait, may, "
-    "over, winners, refusal, "
+    "over, winners, score, refusal, "
     "legal SEAT, asides SEAT, event, event SEAT; operators are ==, !=, <, <=, >, >=, contains, lacks, and "
     "exists, missing without JSON";
 constexpr std::size_t kShownBytes = 300;
@@ -120,6 +120,10 @@ Found look(const Situation& now, const std::vector<std::string_view>& subject) {
     if (first == "refusal") return {json::value(now.refusal), ""};
     if (first == "winners")
       return {json::value(seat_names(now.game, now.game.result(now.state).winners)), ""};
+    if (first == "score") {
+      const Result result = now.game.result(now.state);
+      return {result.scored ? json::value(result.score) : json::value(false), ""};
+    }
     if (first == "over") {
       const Result result = now.game.result(now.state);
       return {result.over ? json::value(now.game.endings().at(result.ending)) : json::value(false), ""};

@@ -169,7 +169,7 @@ TEST(Scenario, ACheckOfNothingSaysWhatIsNear) {
 TEST(Scenario, RefusesWhatIsNoCheck) {
   const std::string forms =
       "a check is SUBJECT OPERATOR JSON; subjects are /pointer, SEAT:/pointer, table:/pointer, wait, may, "
-      "over, winners, refusal, legal "
+      "over, winners, score, refusal, legal "
       "SEAT, asides SEAT, event, event SEAT; operators are ==, !=, <, <=, >, >=, contains, lacks, and "
       "exists, missing "
       "without JSON";
