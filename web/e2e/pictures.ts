@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { playUntil } from './encounters'
 import { folders } from './folders'
 import { hullbreach, type Person } from './people'
 import { playOn, watch } from './recorded'
@@ -60,6 +61,12 @@ for (const device of ['desktop', 'phone'])
     await playOn(ann, true)
     await ann.options.first().waitFor()
     await picture(ann, 'table-another_glorious_day', device)
+
+    // Pressed as people find it: one press plays a card.
+    const bea = await house.come({ ...likes, name: 'Bea', newcomer: true })
+    await bea.playNow('Legendary Encounters: ALIEN')
+    await playUntil(bea, 11)
+    await picture(bea, 'table-legendary_encounters', device)
 
     const zoe = await house.come({ ...likes, name: 'Zoe', light: true })
     await zoe.goTo('/rules/uscss_nostromo')

@@ -6,6 +6,7 @@ import { wordsOf } from '../lib/words'
 import type { Great } from '../parts/moments.svelte'
 import * as agd from './another_glorious_day/moments'
 import * as leg from './legendary_encounters/moments'
+import { hive, table as encounter } from './legendary_encounters/sample'
 import * as neo from './neo_morphosis/moments'
 import * as alert from './space_alert/moments'
 import type { View } from './space_alert/view.types'
@@ -101,5 +102,30 @@ describe('in Space Alert', () => {
     expect(alert.mood(view({ step: 'plan', closing: true })).alarm).toBeGreaterThan(0)
     expect(alert.mood(view({ step: 'plan', closing: false }))).toEqual({})
     expect(alert.mood(view({ closing: true }))).toEqual({})
+  })
+})
+
+describe('in Legendary Encounters', () => {
+  const before = encounter({ table: [hive('A', 'airlock'), hive('B', 'medlab')], combat: [] })
+  const after = (change: object) => encounter({ table: [hive('A', 'combat', { face_up: true, ...change }), hive('B', 'medlab')], combat: ['A'] })
+
+  it('what comes out to strike is great, what only passes is not', () => {
+    const out = row(leg.great, 'entered_combat', after({ card: 'stalking_xenomorph', strikes: 1 }), before)
+    expect(out?.about?.(after({ strikes: 1 }), before)).toBe('[data-handle="A"]')
+    expect(row(leg.great, 'entered_combat', after({ card: 'ovomorph', strikes: 0 }), before)).toBeUndefined()
+  })
+
+  it('a Strike is great when it hurts badly, and light falls on whom it hurts', () => {
+    const hit = (damage: number) => encounter({ players: { ...encounter().players, player2: { ...encounter().players.player2, damage } } })
+    expect(row(leg.great, 'strike_drawn', hit(2), encounter())).toBeUndefined()
+    expect(row(leg.great, 'strike_drawn', hit(4), encounter())?.about?.(hit(4), encounter())).toBe('[data-seat="player2"]')
+  })
+
+  it('a traitor who wins has something to celebrate, the others have not', () => {
+    const called = (agenda: string) => encounter({ ending: 'company_called', players: { player1: { ...encounter().players.player1, agenda } } })
+    const tone = (view: ReturnType<typeof encounter>) => toneOf(row(leg.great, 'game_ended', view), view)
+    expect(tone(called('crew_expendable'))).toBe('triumph')
+    expect(tone(called('hidden_cache'))).toBe('loss')
+    expect(tone(encounter({ ending: 'objectives' }))).toBe('triumph')
   })
 })

@@ -28,6 +28,9 @@ export const pictures = {
 
 const handle = (card: { handle: string } | undefined) => (card ? `[data-handle="${card.handle}"]` : null)
 const kinds = (now: View, before: View) => now.table.filter((card) => !before.table.some((old) => old.handle === card.handle))
+/** Something that will strike; what only passes through the Combat Zone is told by the log. */
+const cameOut = (now: View, before: View) =>
+  now.table.find((card) => card.at === 'combat' && card.strikes > 0 && before.table.some((old) => old.handle === card.handle && old.at !== 'combat'))
 const turnedUp = (now: View, before: View) =>
   now.table.find((card) => card.face_up && before.table.some((old) => old.handle === card.handle && !old.face_up))
 const won = ({ ending, viewer, players }: View) => {
@@ -62,10 +65,9 @@ export const great: Great<View>[] = [
   { event: 'rescued', words: 'leg.moment.rescued', picture: pictures.rescued, tone: 'triumph' },
   { event: 'player_hit', words: 'leg.moment.betrayed', picture: pictures.claws, tone: 'danger', about: hurt },
   { event: 'entered_combat', words: 'leg.moment.combat', picture: pictures.vent, tone: 'danger',
-    about: (now, before) => handle(now.table.find((card) => card.at === 'combat' && before.table.some((old) => old.handle === card.handle && old.at !== 'combat'))),
-    when: (now, before) => now.combat.length > before.combat.length },
+    about: (now, before) => handle(cameOut(now, before)), when: (now, before) => cameOut(now, before) !== undefined },
   { event: 'marked', words: 'leg.moment.marked', picture: pictures.done, tone: 'triumph', about: () => '[data-part="goal"]' },
-  { event: 'revealed', when: (now, before) => turnedUp(now, before)?.strikes !== undefined && (turnedUp(now, before)?.attack ?? 0) >= 7, words: 'leg.moment.revealed', picture: pictures.vent, tone: 'danger',
+  { event: 'revealed', when: (now, before) => (turnedUp(now, before)?.attack ?? 0) >= 7, words: 'leg.moment.revealed', picture: pictures.vent, tone: 'danger',
     about: (now, before) => handle(turnedUp(now, before)) },
 ]
 
