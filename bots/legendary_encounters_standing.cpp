@@ -250,7 +250,8 @@ Plan Standing::attacks() const {
   };
   if (options().fights() || alien(me_))
     for (Seat seat : everybody()) {
-      if (!foe(seat) || (traitor() && !at_war())) continue;
+      // LEG-Q57: Alien players, a traitor among them too, don't attack each other.
+      if (!foe(seat) || (alien(me_) && alien(seat)) || (traitor() && !at_war())) continue;
       const double gain =
           traitor() || alien(me_) ? habits_.life / std::max(1, margin(seat)) + 2 : habits_.foe;
       // A Strike may be needed more than once.
