@@ -267,7 +267,7 @@ constexpr Row kThingRows[] = {
     {'Q', "square", 0, end_of_squares, square, "", square_words, square_here, nullptr, 1, square_signs},
     {'D', "door, spawn point or tunnel", 0, end<kElements>, element, "", element_words, element_here, nullptr,
      1, element_signs},
-    table<kFacingNames>('f', "facing", 0),
+    table<kFacingNames>('f', "facing", 0, "facing"),
     table<kLeaveNames>('L', "scope", kThisFigure),
     table<kPassNames>('U', "scope", kPassFigure),
     {'i', "place in a row of cards", 0, end<8>, counted, "", no_words},

@@ -100,10 +100,15 @@ struct CrateView {
   Square square = kNowhere;
   int captive = kNone;
 };
+struct GunWayView {
+  int facing = 0;
+  Squares sees;
+};
 struct GunView {
   int gun = 0;
   Gun is;
   Squares sees;
+  std::vector<GunWayView> ways;  // while it is not turned yet
 };
 struct KnownView {
   int at = 0, card = 0;
@@ -355,6 +360,10 @@ class ViewForms : Forms {
          gun("facing", g.is.facing, or_none(one_of(kFacingNames), kNone));
          gun("shots", g.is.shots, 0, 255);
          gun("sees", g.sees, squares_of(map));
+         gun("ways", g.ways, list_of(described("GunWay", [this, &map](auto& way, GunWayView& w) {
+               way("facing", w.facing, one_of(kFacingNames));
+               way("sees", w.sees, squares_of(map));
+             })));
        })));
     endurance(io, s, look);
     tracker(io, s, look);
@@ -605,10 +614,19 @@ class ViewForms : Forms {
     for (int gun = 0; gun < kMaxGuns; ++gun) {
       const Gun& is = s.guns[static_cast<std::size_t>(gun)];
       if (is.at == kNowhere) continue;
-      GunView view{gun, is, {}};
-      if (is.facing < 4)
+      GunView view{gun, is, {}, {}};
+      const auto covered = [&](const Look& at) {
+        Squares squares;
         for (int square : sight(look, is.at))
-          if (look.gun_covers(gun, static_cast<Square>(square))) view.sees.add(square);
+          if (at.gun_covers(gun, static_cast<Square>(square))) squares.add(square);
+        return squares;
+      };
+      if (is.facing < 4) view.sees = covered(look);
+      for (int facing = 0; is.facing >= 4 && facing < 4; ++facing) {
+        State turned = s;
+        turned.guns[static_cast<std::size_t>(gun)].facing = static_cast<std::uint8_t>(facing);
+        view.ways.push_back({facing, covered(Look(game_, turned))});
+      }
       list.push_back(view);
     }
     return list;

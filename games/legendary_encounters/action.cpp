@@ -22,8 +22,8 @@ void Rules::play_card(Seat seat, Card row) {
   if (card(row).type == CardType::EvilAgenda && living() == SeatSet::one(seat)) end_game(kCompanyCalled);
 }
 
-/// LEG-Q85: one after the other, as they lie in the hand. The points are told in one sum, so that what is told of
-/// a hand is never the beginning of what is told of another.
+/// LEG-Q85: one after the other, as they lie in the hand. The points are told in one sum, so that what is
+/// told of a hand is never the beginning of what is told of another.
 void Rules::play_plain(Seat seat) {
   const int recruit = s.recruit, attack = s.attack;
   const auto next = [&] {

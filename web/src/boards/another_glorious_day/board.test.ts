@@ -43,6 +43,21 @@ describe('what is on the table', () => {
     expect(screen.getByText('70 %', { selector: 'svg text' })).toBeTruthy()
   })
 
+  it('a sentry gun is turned on the map, which shows what it would see', async () => {
+    const square = (at: string) => [1, 2, 3, 4, 5, 6].map((row) => [1, 2, 3, 4, 5, 6].map((column) => (at === `${row},${column}` ? '#' : '.')).join(''))
+    const ways = (['up', 'right'] as const).map((facing, at) => ({ facing, sees: square(at === 0 ? '2,3' : '3,4') }))
+    const view = table({ guns: [{ gun: 'gun1', square: '3,3', facing: null, shots: 9, sees: [], ways }] })
+    const { container, pressed } = show(view, [choice('face up', 'It faces up', 'facing/up'), choice('face right', 'It faces right', 'facing/right')])
+    const lit = () => [...container.querySelectorAll('.cell.sight')].map((cell) => cell.getAttribute('data-cell'))
+    expect(lit()).toEqual([])
+    const way = container.querySelector('[data-cell="facing/right"]')!
+    await fireEvent(way, Object.assign(new MouseEvent('pointermove', { bubbles: true, clientX: -1 }), { pointerType: 'mouse' }))
+    expect(lit()).toEqual(['square/3,4'])
+    await fireEvent.click(screen.getByRole('button', { name: 'It faces right' }))
+    expect(pressed).toEqual(['facing/right'])
+    expect(loose(view, [choice('face up', 'It faces up', 'facing/up')])).toEqual([])
+  })
+
   it('what a choice touches and nothing shows lies on the tray', () => {
     const choices = [choice('fetch flare', 'Take it', 'card/flare'), choice('first p1', 'First', 'seat/p1')]
     expect(loose(table(), choices)).toEqual(['card/flare', 'seat/p1'])

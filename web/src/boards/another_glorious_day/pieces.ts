@@ -53,7 +53,10 @@ export function drawn(view: View): Set<string> {
     for (const card of gear) names.add(`card/${card}`)
   }
   for (const figure of [...Object.keys(view.aliens), ...Object.keys(view.blips)]) names.add(`figure/${figure}`)
-  for (const { gun } of view.guns) names.add(`gun/${gun}`)
+  for (const { gun, ways } of view.guns) {
+    names.add(`gun/${gun}`)
+    for (const { facing } of ways) names.add(`facing/${facing}`)
+  }
   for (const { board } of view.map.boards) names.add(`board/${board}`)
   for (const hand of Object.values(view.endurance.hands)) for (const card of Object.keys(hand)) names.add(`card/${card}`)
   return names

@@ -49,6 +49,15 @@ export function placeOf(square: string): [number, number] {
   return [row - 1, column - 1]
 }
 
+export type Facing = 'up' | 'right' | 'down' | 'left'
+/** The square ahead of whoever faces that way, and by how many degrees a picture that looks up is turned. */
+export const ahead: Record<Facing, { x: number; y: number; turn: number }> = {
+  up: { x: 0, y: -1, turn: 0 },
+  right: { x: 1, y: 0, turn: 90 },
+  down: { x: 0, y: 1, turn: 180 },
+  left: { x: -1, y: 0, turn: 270 },
+}
+
 /** Runs of one sign along all lines of edges, in squares. */
 function runs(drawing: readonly string[], rows: number, columns: number, sign: string): Segment[] {
   const list: Segment[] = []

@@ -109,12 +109,18 @@ export interface Crate {
   captive: 'gorman' | 'hicks' | 'hudson' | 'vasquez' | 'frost' | 'ripley' | 'newt' | null
 }
 
+export interface GunWay {
+  facing: 'up' | 'right' | 'down' | 'left'
+  sees: string[]
+}
+
 export interface Gun {
   gun: 'gun1' | 'gun2'
   square: string | null
   facing: 'up' | 'right' | 'down' | 'left' | null
   shots: number
   sees: string[]
+  ways: GunWay[]
 }
 
 export interface KnownCard {
