@@ -1,8 +1,9 @@
 // Content packs: any file is read or refused, and what is read can be played. The input's first line names
 // the file it stands for: "# rooms.toml", "# space_alert/threats.toml", "# neo_morphosis/mission_1.toml",
-// "# another_glorious_day/tracker.toml".
+// "# another_glorious_day/tracker.toml", "# legendary_encounters/hive.toml".
 #include "fuzz/play_on.h"
 #include "games/another_glorious_day/another_glorious_day.h"
+#include "games/legendary_encounters/legendary.h"
 #include "games/neo_morphosis/neo_morphosis.h"
 #include "games/space_alert/space_alert.h"
 #include "games/uscss_nostromo/nostromo.h"
@@ -62,6 +63,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   constexpr std::string_view kAlert = "space_alert/";
   constexpr std::string_view kNeo = "neo_morphosis/";
   constexpr std::string_view kCorps = "another_glorious_day/";
+  constexpr std::string_view kLegendary = "legendary_encounters/";
   if (name.starts_with(kAlert)) {
     if (const auto pack = with_file<space_alert::SpaceAlert>(name.substr(kAlert.size()), text))
       try_pack<space_alert::SpaceAlert>(*pack,
@@ -86,6 +88,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                                          {"mission", corps_mission_of(name, rng)},
                                          {"round_cap", "20"}},
                                         rng);
+  } else if (name.starts_with(kLegendary)) {
+    static constexpr const char* kFilms[] = {"alien", "aliens", "alien3", "resurrection"};
+    if (const auto pack = with_file<legendary::Legendary>(name.substr(kLegendary.size()), text))
+      try_pack<legendary::Legendary>(*pack,
+                                     {{"players", std::to_string(2 + rng.below(4))},
+                                      {"film", kFilms[rng.below(std::size(kFilms))]},
+                                      {"player_alien", rng.below(2) == 0 ? "true" : "false"},
+                                      {"agendas", rng.below(2) == 0 ? "hidden" : "none"}},
+                                     rng);
   } else if (const auto pack = with_file<nostromo::Nostromo>(name, text)) {
     try_pack<nostromo::Nostromo>(*pack,
                                  {{"players", std::to_string(2 + rng.below(6))},

@@ -62,5 +62,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   send_all(text, "space_alert", {{"players", "2"}, {"clock", "fast"}, {"mission", "test_run_1"}});
   send_all(text, "neo_morphosis", {{"players", "2"}, {"mission", "mission_10"}, {"crew", "choose"}});
   send_all(text, "another_glorious_day", {{"players", "2"}, {"mission", "eradication_2"}});
+  send_all(text, "legendary_encounters", {{"players", "2"}, {"agendas", "hidden"}});
   return 0;
 }

@@ -24,7 +24,9 @@ std::vector<Start> make_starts() {
       {"neo_morphosis", {{"players", "3"}, {"mission", "generated"}, {"crew", "choose"}}},
       {"neo_morphosis", {{"players", "2"}, {"mission", "campaign"}, {"abilities", "first"}}},
       {"another_glorious_day", {{"mission", "mission_3"}, {"swarms", "single"}}},
-      {"another_glorious_day", {{"players", "3"}, {"mission", "campaign"}, {"round_cap", "20"}}}};
+      {"another_glorious_day", {{"players", "3"}, {"mission", "campaign"}, {"round_cap", "20"}}},
+      {"legendary_encounters", {{"players", "2"}, {"film", "aliens"}, {"roles", "choose"}}},
+      {"legendary_encounters", {{"players", "3"}, {"agendas", "hidden"}, {"player_alien", "true"}}}};
   for (const auto& [name, options] : kTables) {
     const AnyGame& game = fuzz::kept_game(name, options);
     Rng rng(1);

@@ -6,6 +6,7 @@
 
 #include "fuzz/play_on.h"
 #include "games/another_glorious_day/names.h"
+#include "games/legendary_encounters/names.h"
 #include "games/neo_morphosis/names.h"
 #include "kernel/formats.h"
 
@@ -138,6 +139,35 @@ Groups corps_words() {
   return groups;
 }
 
+/// ... of Legendary Encounters.
+Groups legendary_words() {
+  static const legendary::Content content =
+      legendary::load_content(find_pack("legendary_encounters", "house"));
+  Groups groups = {{"none", "rest", "usual"},
+                   {"player1", "player2", "player3", "player4", "player5"},
+                   {"A", "B", "C", "D", "E"},
+                   {"vents ovomorph", "power deck1", "front player2 facehugger", "3 deck2", "1 deck1/drones"},
+                   {"hidden", "delayed", "true", "false"}};
+  const auto table = [&](const auto& names) { groups.emplace_back(std::begin(names), std::end(names)); };
+  table(legendary::kPhaseNames);
+  table(legendary::kStepNames);
+  table(legendary::kFrameNames);
+  table(legendary::kLifeNames);
+  table(legendary::kHiveFlagNames);
+  table(legendary::kPoolNames);
+  table(legendary::kWhereNames);
+  const auto keys = [&](const auto& rows) {
+    groups.emplace_back();
+    for (const auto& row : rows)
+      if (!row.key.empty()) groups.back().push_back(row.key);
+  };
+  keys(content.cards);
+  keys(content.avatars);
+  keys(content.alien_avatars);
+  keys(content.objectives);
+  return groups;
+}
+
 /// Changes of meaning instead of bytes: a value becomes another that could stand there.
 class Mutator {
  public:
@@ -173,7 +203,8 @@ class Mutator {
     static const std::vector<Language> all = {
         {"uscss_nostromo", dealt_in("uscss_nostromo"), nostromo_words(dealt_in("uscss_nostromo"))},
         {"neo_morphosis", dealt_in("neo_morphosis"), neo_words()},
-        {"another_glorious_day", dealt_in("another_glorious_day"), corps_words()}};
+        {"another_glorious_day", dealt_in("another_glorious_day"), corps_words()},
+        {"legendary_encounters", dealt_in("legendary_encounters"), legendary_words()}};
     return all;
   }
   const json::value& dealt() const { return language_->dealt; }

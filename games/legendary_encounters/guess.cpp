@@ -109,9 +109,8 @@ class Guesser : public Look {
     }
     // LEG-193: somebody left alone who had nothing to show is no traitor.
     const bool settled = !options().delayed_agendas && living().size() == 1 &&
-                         std::none_of(s.stack.begin(), s.stack.end(), [](const Frame& frame) {
-                           return frame.kind == Frame::Return;
-                         });
+                         std::none_of(s.stack.begin(), s.stack.end(),
+                                      [](const Frame& frame) { return frame.kind == Frame::Return; });
     for (Seat other : unknown) {
       const auto at = rng_.below(static_cast<std::uint64_t>(s.good_left + s.evil_left));
       const bool good = at < s.good_left || (settled && living().has(other));
