@@ -38,9 +38,10 @@ bool Rules::frame_draw() {
     drawn(seat, next.card, next.knows == everybody());
     return true;
   }
-  if (deck_size(seat) == 0) {
+  constexpr std::array<std::uint8_t, kPlayerCards> kNothing{};
+  if (own.deck == kNothing) {
     reshuffle(seat);
-    if (deck_size(seat) == 0) return pop();  // LEG-092
+    if (own.deck == kNothing) return pop();  // LEG-092
   }
   return wait_for_chance();
 }
