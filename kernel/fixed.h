@@ -202,7 +202,11 @@ struct BitSet {
   }
 
   constexpr bool has(int i) const { return (words[word_of(i)] & bit(i)) != 0; }
-  constexpr bool empty() const { return *this == BitSet{}; }
+  constexpr bool empty() const {
+    std::uint64_t any = 0;
+    for (std::uint64_t word : words) any |= word;
+    return any == 0;
+  }
   constexpr int size() const {
     int sum = 0;
     for (std::uint64_t word : words) sum += std::popcount(word);
@@ -222,6 +226,11 @@ struct BitSet {
     return a;
   }
   friend constexpr BitSet operator-(BitSet a, const BitSet& b) { return a -= b; }
+  /// What is in one of them and not in the other.
+  friend constexpr BitSet operator^(BitSet a, const BitSet& b) {
+    for (std::size_t i = 0; i < kWords; ++i) a.words[i] ^= b.words[i];
+    return a;
+  }
   constexpr BitSet& operator|=(const BitSet& other) {
     for (std::size_t i = 0; i < kWords; ++i) words[i] |= other.words[i];
     return *this;
@@ -230,26 +239,27 @@ struct BitSet {
     for (std::size_t i = 0; i < kWords; ++i) words[i] &= ~other.words[i];
     return *this;
   }
-  friend constexpr bool operator==(const BitSet&, const BitSet&) = default;
+  friend constexpr bool operator==(const BitSet& a, const BitSet& b) { return (a ^ b).empty(); }
 
   /// Goes through the set as it was at the beginning, as that of Bits does.
   struct Iterator {
-    std::array<std::uint64_t, kWords> left;
+    std::array<std::uint64_t, kWords> words;
+    std::uint64_t left;  // of the word it is at
     std::size_t at = 0;
-    constexpr int operator*() const { return static_cast<int>(at * 64) + std::countr_zero(left[at]); }
+    constexpr int operator*() const { return static_cast<int>(at * 64) + std::countr_zero(left); }
     constexpr Iterator& operator++() {
-      left[at] &= left[at] - 1;
+      left &= left - 1;
       return skip();
     }
     constexpr Iterator& skip() {
-      while (at < kWords && left[at] == 0) ++at;
+      while (left == 0 && ++at < kWords) left = words[at];
       return *this;
     }
     friend constexpr bool operator==(const Iterator& here, std::default_sentinel_t) {
-      return here.at == kWords;
+      return here.at >= kWords;
     }
   };
-  constexpr Iterator begin() const { return Iterator{words}.skip(); }
+  constexpr Iterator begin() const { return Iterator{words, words[0]}.skip(); }
   constexpr std::default_sentinel_t end() const { return {}; }
 
  private:

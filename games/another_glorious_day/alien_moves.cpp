@@ -16,7 +16,7 @@ int Look::spare_alien() const {
 /// AGD-112: not through a barricaded door.
 Squares Look::goals_by(int who, bool behind) const {
   const Square there = see.squad[who].at;
-  return (behind ? map().beside[there] : neighbours(there)) & map().ground;
+  return map().around(map().beside, there, behind ? Bits{} : see.barricaded_doors) & map().ground;
 }
 
 int Look::door_between(Square a, Square b) const {
@@ -37,23 +37,35 @@ Squares Look::blocked_for(int figure, bool aliens) const {
   return blocked;
 }
 
+/// How far it is to the nearest of some squares, past all that is blocked for figures. One's own square is no
+/// obstacle to oneself: it is reached, but nothing goes through it.
+Flood& Look::approach(const Squares& goals, bool aliens) const {
+  const Squares blocked = blocked_for(kAllFigures, aliens);
+  for (Flood& flood : approaches_)
+    if (flood.remains(goals, blocked)) return flood;
+  next_approach_ = (next_approach_ + 1) % approaches_.size();
+  approaches_[next_approach_].begin(map(), goals, blocked);
+  return approaches_[next_approach_];
+}
+
 /// AGD-205, AGD-Q45: the nearest by path length of those it can get next to, or next to but for a barricaded
 /// door; if there are none, the nearest as if other Aliens were absent.
-Crowd Look::targets_of(int figure, std::uint8_t& how, int squares, Squares* ends) const {
+Crowd Look::targets_of(int figure, std::uint8_t& how) const {
   const Square here = square_of(figure);
   for (const int way : {0, int{kBehind}, int{kQueueing}, kQueueing | kBehind}) {
     const bool behind = (way & kBehind) != 0;
     const Squares goals = behind ? map().around(map().beside, people(), {}) : beside_people();
     if (behind && goals == beside_people()) continue;
     how = static_cast<std::uint8_t>(way);
+    Flood& flood = approach(goals & map().ground, (way & kQueueing) == 0);
+    Squares ends = Squares::one(here);
+    int left = flood.steps(here);
+    if (left == kFar) continue;
+    if (Bits(squad()).size() == 1) return squad();
     const Squares blocked = blocked_for(figure, (way & kQueueing) == 0);
-    const Course course(map(), here, goals & map().ground, blocked);
+    while (left-- > 0) ends = (map().around(map().afoot, ends, {}) & flood.at(left)) - blocked;
     Crowd nearest = 0;
-    for (int end : course.ends())
-      nearest = static_cast<Crowd>(nearest | next_to(static_cast<Square>(end), behind));
-    if (nearest == 0) continue;
-    if (ends != nullptr && (way & kQueueing) == 0 && Bits(nearest).size() == 1)
-      *ends = stops(course, squares);
+    for (int end : ends) nearest = static_cast<Crowd>(nearest | next_to(static_cast<Square>(end), behind));
     return nearest;
   }
   return 0;
@@ -61,75 +73,34 @@ Crowd Look::targets_of(int figure, std::uint8_t& how, int squares, Squares* ends
 
 /// AGD-200: those with the shortest way to a character; if none gets to one, as if other Aliens were absent.
 Bits Look::nearest_figures(Bits figures) const {
-  Squares seekers;
-  for (int figure : figures) seekers.add(square_of(figure));
+  Squares squares;
+  for (int figure : figures) squares.add(square_of(figure));
   for (const bool aliens : {true, false}) {
-    const Squares blocked = blocked_for(kAllFigures, aliens);
-    const Squares goals = (beside_people() & map().ground) - (blocked - seekers);
-    if (const Bits nearest = nearest_straight(figures, goals, blocked); !nearest.empty()) return nearest;
-    // Outwards from the characters, all at once, until somebody is met. A figure's own square is no obstacle
-    // to itself: it is reached, but nothing goes through it.
-    Squares edge = goals;
-    for (Squares met = blocked - seekers; !edge.empty();
-         edge = map().around(map().afoot, edge - blocked, {}) - met) {
-      met |= edge;
-      if ((edge & seekers).empty()) continue;
-      Bits nearest;
-      for (int figure : figures)
-        if (edge.has(square_of(figure))) nearest.add(figure);
-      return nearest;
-    }
+    Flood& flood = approach(beside_people() & map().ground, aliens);
+    const int steps = flood.steps(squares);
+    if (steps == kFar) continue;
+    Bits nearest;
+    for (int figure : figures)
+      if (flood.at(steps).has(square_of(figure))) nearest.add(figure);
+    return nearest;
   }
   return figures;
 }
 
-/// If those that would be the nearest if nobody stood about have a free way, they are.
-Bits Look::nearest_straight(Bits figures, const Squares& goals, const Squares& blocked) const {
-  Scratch<Square, kMaxSquares> near;
-  for (int goal : goals) near.push_back(static_cast<Square>(goal));
-  Bits first, nearest;
-  int least = kFar - 1;
-  for (int figure : figures) {
-    const Distances& far = map().paths->from(square_of(figure));
-    int own = kFar;
-    for (const Square goal : near) own = std::min<int>(own, far[goal]);
-    if (own < least) first = {};
-    if (own <= least) first.add(figure);
-    least = std::min(least, own);
-  }
-  for (int figure : first)
-    if (Course(map(), square_of(figure), goals, blocked, {}, least).length() != kFar) nearest.add(figure);
-  return nearest;
-}
-
 // -- where to
 
-/// The squares of its shortest ways that are as far along as it gets.
-Squares Look::stops(const Course& course, int squares) const {
-  Squares ends;
-  for (int steps = std::min(squares, course.length()); steps > 0 && ends.empty(); --steps)
-    ends = course.after(steps) - kept_free();
-  return ends;
-}
-
-/// Where a Creep frame can end: squares on a shortest way, as far as it gets (AGD-205).
+/// Where a Creep frame can end: squares on a shortest way, as far as it gets (AGD-205); if it queues, until
+/// others stand in the way.
 void Look::ways(const Frame& creep, Squares& ends) const {
-  const Square here = square_of(creep.who);
-  const Squares goals = goals_by(creep.a, (creep.flags & kBehind) != 0);
-  const Squares blocked = blocked_for(creep.who, true);
-  if ((creep.flags & kQueueing) == 0) {
-    ends = stops(Course(map(), here, goals, blocked), creep.n);
-    return;
-  }
-  // Until others stand in the way.
-  const Squares lasting = blocked_for(creep.who, false);
-  const Course course(map(), here, goals, lasting);
-  Squares level = Squares::one(here);
   ends = {};
-  for (int steps = 1; steps <= creep.n; ++steps) {
-    level = map().around(map().afoot, level, {}) - blocked;
-    if (level.empty()) break;
-    level = level & course.after(steps);
+  const Square here = square_of(creep.who);
+  Flood& flood = approach(goals_by(creep.a, (creep.flags & kBehind) != 0), (creep.flags & kQueueing) == 0);
+  int left = flood.steps(here);
+  if (left == kFar) return;
+  Squares level = Squares::one(here);
+  const Squares blocked = blocked_for(creep.who, true);
+  for (int squares = std::min<int>(creep.n, left); squares > 0 && !level.empty(); --squares) {
+    level = (map().around(map().afoot, level, {}) & flood.at(--left)) - blocked;
     if (const Squares free = level - kept_free(); !free.empty()) ends = free;
   }
 }
@@ -154,8 +125,7 @@ bool Look::targets_differ(Frame creep, Crowd targets) const {
 
 /// A shortest way to the square it goes to.
 void Look::creep_way(const Frame& creep, Route& route) const {
-  const Squares blocked = blocked_for(creep.who, true);
-  Course(map(), square_of(creep.who), Squares::one(creep.to), blocked).route(route);
+  Flood(map(), Squares::one(creep.to), blocked_for(creep.who, true)).route(square_of(creep.who), route);
 }
 
 // -- moving
@@ -199,8 +169,7 @@ bool Rules::frame_creep() {
         return true;
       }
       std::uint8_t how = 0;
-      route_ends_ = {};
-      const Crowd targets = targets_of(figure, how, frame.n, &route_ends_);
+      const Crowd targets = targets_of(figure, how);
       if (targets == 0) {
         frame.step = kCreepDone;
         return true;
@@ -211,9 +180,8 @@ bool Rules::frame_creep() {
       return true;
     }
     case kCreepRoute: {
-      Squares ends = route_ends_;  // right after it was aimed
-      route_ends_ = {};
-      if (ends.empty()) ways(frame, ends);
+      Squares ends;
+      ways(frame, ends);
       const int count = ends.size();
       if (count == 0 && door_between(here, s.squad[frame.a].at) != kNoDoor) {
         frame.to = here;
@@ -302,11 +270,10 @@ void Rules::force_at_end(const Frame& creep) {
     push(Frame::Force, creep.who, door).flags = kForced;
     return;
   }
-  const Squares blocked = blocked_for(creep.who, true);
-  const Squares goals = goals_by(creep.a, false);
-  const auto far = [&](Square from) { return Course(map(), from, goals, blocked).length(); };
+  Flood& flood = approach(goals_by(creep.a, false), true);
   for (const Neighbour& next : map().steps[here])
-    if (next.door != kNoDoor && s.barricaded_doors.has(next.door) && far(next.square) + 1 == far(here)) {
+    if (next.door != kNoDoor && s.barricaded_doors.has(next.door) &&
+        flood.steps(next.square) + 1 == flood.steps(here)) {
       push(Frame::Force, creep.who, next.door).flags = kForced;
       return;
     }

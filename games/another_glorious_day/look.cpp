@@ -260,7 +260,7 @@ bool Look::adjacent(Square a, Square b) const {
 }
 
 Squares Look::neighbours(Square square) const {
-  return map().without_shut(map().beside[square], square, see.barricaded_doors);
+  return map().around(map().beside, square, see.barricaded_doors);
 }
 
 Crowd Look::next_to(Square square, bool behind) const {

@@ -207,10 +207,9 @@ class Look {
   /// Floor next to a character; `behind`: also across a barricaded door.
   Squares goals_by(int who, bool behind) const;
   int door_between(Square a, Square b) const;  // with a barricade; kNoDoor for none
-  /// Characters a figure could head for, all as near as each other; and how: kQueueing, kBehind. With
-  /// `squares` to go and one of them only, also where ways() of it end, unless it queues.
-  Crowd targets_of(int figure, std::uint8_t& how, int squares = 0, Squares* ends = nullptr) const;
-  Squares stops(const Course& course, int squares) const;
+  /// Characters a figure could head for, all as near as each other; and how: kQueueing, kBehind.
+  Crowd targets_of(int figure, std::uint8_t& how) const;
+  Flood& approach(const Squares& goals, bool aliens) const;
   Squares blocked_for(int figure, bool aliens) const;
   Bits to_shift(const Frame& shift) const;
   void ways(const Frame& creep, Squares& ends) const;
@@ -221,7 +220,6 @@ class Look {
   Squares swarm_squares(Square square) const;              // blips.cpp
   void creep_way(const Frame& creep, Route& route) const;  // to the square it goes to; empty if it can't
   Bits nearest_figures(Bits figures) const;
-  Bits nearest_straight(Bits figures, const Squares& goals, const Squares& blocked) const;
   bool captives_differ(Crowd crowd) const;  // alien_phase.cpp
   Bits boards_with_blips() const;
   Bits next_figures() const;                 // those that act next in this step (AGD-200, AGD-239)
@@ -292,19 +290,24 @@ class Look {
  private:
   // Asked for again and again while figures stand still, so kept from the first time on.
   mutable std::optional<Squares> menacing_, menaced_, people_, beside_people_, in_view_;
+  mutable std::array<Flood, 4> approaches_;
+  mutable std::size_t next_approach_ = 0;
 };
 
 /// Selectors, values and predicates of scripts, for one acting character and the seat that decides.
-class ScriptLook : public Look {
+class ScriptLook {
  public:
   using Set = Bits;
-  ScriptLook(const Look& look, int who, Seat seat) : Look(look), who_(who), seat_(seat) {}
+  ScriptLook(const Look& eyes, int who, Seat seat)
+      : look(eyes), see(eyes.look_state()), who_(who), seat_(seat) {}
 
   Set select(int id, const int* args);
   int value(int id, const int* args);
   bool test(int id, const int* args);
 
  protected:
+  const Look& look;
+  const State& see;
   int who_;
   Seat seat_;
 };

@@ -5,6 +5,7 @@
 // them, sight.h says what can be seen from where, and `hullbreach content map FILE` draws them.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -75,6 +76,31 @@ struct Neighbour {
 };
 using Neighbours = FixedVector<Neighbour, 8>;
 
+/// A few squares that lie close together, as those around one do: three words of their set hold them all.
+class Patch {
+ public:
+  bool has(int square) const {
+    const unsigned at = static_cast<unsigned>(square) / 64 - first_;
+    return at < kWords && ((words_[at] >> (square % 64)) & 1) != 0;
+  }
+  /// In the order of squares; too far from the first is our own mistake.
+  void add(Square square) {
+    if (empty())
+      first_ = static_cast<std::uint8_t>(std::min<std::size_t>(square / 64, Squares::kWords - kWords));
+    HB_REQUIRE(square / 64 - first_ < static_cast<int>(kWords), "a square is too far from its patch");
+    words_[square / 64 - first_] |= std::uint64_t{1} << (square % 64);
+  }
+  void add_to(Squares& squares) const {
+    for (std::size_t i = 0; i < kWords; ++i) squares.words[first_ + i] |= words_[i];
+  }
+  bool empty() const { return (words_[0] | words_[1] | words_[2]) == 0; }
+
+ private:
+  static constexpr std::size_t kWords = 3;
+  std::array<std::uint64_t, kWords> words_{};
+  std::uint8_t first_ = 0;  // word of the set
+};
+
 class Paths;  // paths.h
 
 /// Squares, walls and doors. What changes (barricades, figures) is not here.
@@ -91,9 +117,9 @@ struct Map {
   /// What is adjacent (AGD-113, AGD-Q23, AGD-Q24): also across low walls and round consoles, and the consoles
   /// themselves; not through walls, nor slantwise past a post or door. AGD-Q25 counts by these.
   std::array<Neighbours, kMaxSquares> near{};
-  std::array<Squares, kMaxSquares> afoot{}, beside{};  // the squares of `steps`, of `near`
-  Squares ground, thresholds;                          // all squares that are floor, that are beside a door
-  std::array<Bits, kMaxSquares> doors_at{};            // the doors whose threshold a square belongs to
+  std::array<Patch, kMaxSquares> afoot{}, beside{};  // the squares of `steps`, of `near`
+  Squares ground, thresholds;                        // all squares that are floor, that are beside a door
+  std::array<Bits, kMaxSquares> doors_at{};          // the doors whose threshold a square belongs to
   // null until look_around()
   std::shared_ptr<const Sight> sight;
   std::shared_ptr<const Paths> paths;
@@ -107,22 +133,23 @@ struct Map {
   /// The door between two squares, if there is one: a threshold is of two.
   Bits doors_between(Square a, Square b) const { return doors_at[a] & doors_at[b]; }
   /// What `afoot` or `beside` says of a square or of several, but for what lies behind doors that are shut.
-  Squares without_shut(const Squares& around, Square square, Bits shut) const {
-    Squares open = around;
+  Squares around(const std::array<Patch, kMaxSquares>& table, Square square, Bits shut) const {
+    Squares all;
+    table[square].add_to(all);
     for (const int door : doors_at[square] & shut) {
       const DoorRow& row = doors[static_cast<std::size_t>(door)];
-      open.remove(row.a == square ? row.b : row.a);
+      all.remove(row.a == square ? row.b : row.a);
     }
-    return open;
+    return all;
   }
-  Squares around(const std::array<Squares, kMaxSquares>& table, const Squares& squares, Bits shut) const {
+  Squares around(const std::array<Patch, kMaxSquares>& table, const Squares& squares, Bits shut) const {
     Squares all;
-    for (const int square : squares) {
-      if ((doors_at[square] & shut).empty())
-        all |= table[square];
-      else
-        all |= without_shut(table[square], static_cast<Square>(square), shut);
+    if (shut.empty()) {
+      for (const int square : squares) table[square].add_to(all);
+      return all;
     }
+    for (const int square : squares - thresholds) table[square].add_to(all);
+    for (const int square : squares& thresholds) all |= around(table, static_cast<Square>(square), shut);
     return all;
   }
 

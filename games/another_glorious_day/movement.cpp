@@ -19,16 +19,14 @@ Footing Look::footing() const {
 
 /// AGD-158 to AGD-163.
 Squares Look::reach(int who, int squares) const {
+  const Square here = see.squad[who].at;
   const Footing footing = this->footing();
-  Squares edge = Squares::one(see.squad[who].at);
-  Squares met = edge;
-  for (; squares > 0 && !edge.empty(); --squares) {
-    edge = map().around(map().afoot, edge, see.barricaded_doors) - met - footing.closed;
-    met |= edge;
-    edge -= footing.last;
-  }
-  met.remove(see.squad[who].at);
-  return met - footing.taken;
+  Squares blocked = footing.closed | footing.last;
+  blocked.remove(here);
+  Flood flood(map(), Squares::one(here), blocked, see.barricaded_doors);
+  Squares met;
+  for (int steps = 1; steps <= squares; ++steps) met |= flood.at(steps);
+  return met - footing.closed - footing.taken;
 }
 
 /// The first of the shortest ways, in the order of squares.
@@ -39,9 +37,8 @@ int Look::way(int who, int squares, Square to, Route& route) const {
   if (to == start || footing.taken.has(to) || footing.closed.has(to)) return 0;
   Squares blocked = footing.closed | footing.last;
   blocked.remove(to);  // what ends the move may well be its end
-  const Course course(map(), start, Squares::one(to), blocked, see.barricaded_doors, squares);
-  course.route(route);
-  return course.length() == kFar ? 0 : course.length();
+  Flood(map(), Squares::one(to), blocked, see.barricaded_doors).route(start, route, squares);
+  return static_cast<int>(route.size());
 }
 
 /// A figure is on another square: doors, exits, guns and blips see it.

@@ -1,4 +1,5 @@
-// How far it is on foot, figures aside, and the shortest ways past them.
+// How far it is on foot: from anywhere to anywhere on an empty map, and outwards from some squares past what
+// is in the way.
 #pragma once
 
 #include <array>
@@ -9,78 +10,62 @@
 
 namespace hullbreach::agd {
 
-/// Steps to the nearest of some squares, by square; kFar where no way leads.
+/// Steps by square; kFar where no way leads.
 inline constexpr std::uint16_t kFar = 0xFFFF;
 using Distances = std::array<std::uint16_t, kMaxSquares>;
 
 /// Steps between any two squares of a map, through all doors and past all figures (AGD-Q45).
 class Paths {
  public:
-  static constexpr int kDirections = 8;
-  /// A set of the squares around one, in the order of squares.
-  using Directions = std::uint8_t;
-
   explicit Paths(const Map& map);
 
   std::uint16_t steps(Square from, Square to) const { return all_[from][to]; }
   const Distances& from(Square square) const { return all_[square]; }
-  /// By square: which steps come nearer to this one.
-  const std::array<Directions, kMaxSquares>& toward(Square square) const { return toward_[square]; }
-  Square step(Square from, int direction) const { return static_cast<Square>(from + by_[direction]); }
 
  private:
-  std::array<int, kDirections> by_;
   std::vector<Distances> all_;
-  std::vector<std::array<Directions, kMaxSquares>> toward_;
 };
 
 /// Squares one after the other.
 using Route = Scratch<Square, kMaxSquares>;
 
-/// The shortest ways from a square to the nearest of some goals. None enters a blocked square or goes through
-/// a door that is shut; longer ones than `most` don't count.
-class Course {
+/// Outwards from some squares, all at once, a step at a time and only as far as somebody asks. Blocked
+/// squares are reached, but no way leads on from them; nor does one through a door that is shut.
+class Flood {
  public:
-  Course(const Map& map, Square from, const Squares& goals, const Squares& blocked, Bits shut = {},
-         int most = kFar - 1);
+  Flood() = default;  // nowhere
+  Flood(const Map& map, const Squares& from, const Squares& blocked, Bits shut = {}) {
+    begin(map, from, blocked, shut);
+  }
+  void begin(const Map& map, const Squares& from, const Squares& blocked, Bits shut = {});
 
-  /// kFar if no way leads to a goal.
-  int length() const { return length_; }
-  /// The goals that are so far away.
-  const Squares& ends() const { return ends_; }
-  /// Where one can be after so many steps on such a way.
-  Squares after(int steps) const;
-  /// Of the ways to one goal the first in the order of squares, without where it begins; at least one step of
-  /// it.
-  void route(Route& squares) const;
+  /// The squares so many steps away.
+  const Squares& at(int steps);
+  /// The steps to a square, or to the nearest of some; kFar if no way leads there in at most so many.
+  int steps(Square square, int most = kFar - 1);
+  int steps(const Squares& any, int most = kFar - 1);
+  /// The shortest way back from a square, of several the first in the order of squares, without the square
+  /// itself; empty if there is none of at most so many steps.
+  void route(Square square, Route& squares, int most = kFar - 1);
+
+  /// Whether it would be the same from these squares with others blocked: changes where it has not come make
+  /// no difference.
+  bool remains(const Squares& from, const Squares& blocked);
 
  private:
-  /// Ways to one square that are as short as on an empty map: from where they are free, as far as is known.
-  struct Straight {
-    const std::array<Paths::Directions, kMaxSquares>& toward;
-    Squares good, dead;  // there is such a way from there, or there is none
-  };
-  Straight straight_to(Square square) const;
-  bool enters(Square from, Square to, const Squares& dead) const {
-    return !dead.has(to) && (shut_.empty() || (map_.doors_between(from, to) & shut_).empty());
+  bool widen();
+  /// The steps to the first level that fits.
+  template <class Fits>
+  int first(int most, const Fits& fits) {
+    for (int steps = 0; steps <= most && !at(steps).empty(); ++steps)
+      if (fits(at(steps))) return steps;
+    return kFar;
   }
-  /// Whether there is one from a square; then `way` goes to the next that is known to be good.
-  bool leads(Square from, Straight& straight, Route& way) const;
-  void go_round(const Squares& goals, int most);
 
-  using Levels = Scratch<Squares, kMaxSquares + 1>;  // by steps
-
-  const Map& map_;
-  const Paths& paths_;
-  const Square from_;
-  const Squares& blocked_;
-  const Bits shut_;
-  int length_ = kFar;
-  Squares ends_;
-  // If none is as short as on an empty map: squares that many steps along, from `meeting_` on only those that
-  // lead to an end.
-  Levels along_;
-  int meeting_ = kFar;
+  const Map* map_ = nullptr;
+  Squares blocked_, met_;
+  Bits shut_;
+  Scratch<Squares, kMaxSquares + 1> levels_;  // by steps; ends with an empty one when all has been reached
 };
 
 }  // namespace hullbreach::agd

@@ -256,7 +256,6 @@ class Rules : public Look {
     Route squares;
   };
   Trail trail_;
-  Squares route_ends_;  // where a figure that has just been aimed can go; empty if that is not known
   Bits suspects_ = Bits::first(kBlips);  // blips that may be in sight now
 };
 

@@ -76,7 +76,7 @@ ScriptLook::Set ScriptLook::select(int id, const int*) {
   Set set;
   const auto each = [&](const auto& fits) {
     for (int who = 0; who < kCharacters; ++who)
-      if (on_boards(who) && fits(who)) set.add(who);
+      if (look.on_boards(who) && fits(who)) set.add(who);
   };
   switch (static_cast<Select>(id)) {
     case Select::Hand:
@@ -85,34 +85,34 @@ ScriptLook::Set ScriptLook::select(int id, const int*) {
           if (see.hands[seat_][card] > 0) set.add(card);
       break;
     case Select::OtherMarines:
-      each([&](int who) { return who != who_ && marine(who) && standing(who); });
+      each([&](int who) { return who != who_ && look.marine(who) && look.standing(who); });
       break;
-    case Select::Gunners: each([&](int who) { return standing(who) && can_attack(who); }); break;
+    case Select::Gunners: each([&](int who) { return look.standing(who) && look.can_attack(who); }); break;
     case Select::Movers:
-    case Select::Standing: each([&](int who) { return standing(who); }); break;
+    case Select::Standing: each([&](int who) { return look.standing(who); }); break;
     case Select::Aimers:
-      each([&](int who) { return standing(who) && side(who).aim > 0 && see.squad[who].dial < 10; });
+      each([&](int who) { return look.standing(who) && look.side(who).aim > 0 && see.squad[who].dial < 10; });
       break;
-    case Select::Downed: each([&](int who) { return down(who); }); break;
+    case Select::Downed: each([&](int who) { return look.down(who); }); break;
     case Select::Squad: each([](int) { return true; }); break;
     case Select::Seen:
       for (auto frame = see.stack.end(); frame != see.stack.begin();)
         if ((--frame)->kind == Frame::Card) return Set(frame->c);
       break;
     case Select::Pullable: {  // AGD-Q38: seen by her, standing
-      const Blockers blockers = this->blockers();
+      const Blockers blockers = look.blockers();
       each([&](int who) {
         Squares squares;
-        if (who == who_ || !standing(who) || !sees(see.squad[who_].at, see.squad[who].at, blockers))
+        if (who == who_ || !look.standing(who) || !look.sees(see.squad[who_].at, see.squad[who].at, blockers))
           return false;
-        pull_squares(who, squares);
+        look.pull_squares(who, squares);
         return !squares.empty();
       });
       break;
     }
     case Select::DoorsHere:
-      for (int door : map().doors_at[see.squad[who_].at])
-        if (can_barricade(static_cast<Element>(door))) set.add(door);
+      for (int door : look.map().doors_at[see.squad[who_].at])
+        if (look.can_barricade(static_cast<Element>(door))) set.add(door);
       break;
     case Select::kCount: break;
   }
@@ -122,10 +122,10 @@ ScriptLook::Set ScriptLook::select(int id, const int*) {
 int ScriptLook::value(int id, const int* args) {
   switch (static_cast<ValueWord>(id)) {
     case ValueWord::Self: return who_;
-    case ValueWord::HandSize: return hand_size(seat_);
-    case ValueWord::Endurance: return endurance();
+    case ValueWord::HandSize: return look.hand_size(seat_);
+    case ValueWord::Endurance: return look.endurance();
     case ValueWord::Exhausted: return static_cast<int>(see.exhausted.size());
-    case ValueWord::SpeedOf: return speed(args[0]);
+    case ValueWord::SpeedOf: return look.speed(args[0]);
     case ValueWord::kCount: break;
   }
   hullbreach::broken("a value that is none", __FILE__, __LINE__);
@@ -141,8 +141,8 @@ bool ScriptLook::test(int id, const int*) {
     case Test::HiddenSpawn: return (flags(Frame::Card) & kSeenSpawn) == 0;
     case Test::OpenSpawn: return (flags(Frame::Card) & kSeenSpawn) != 0;
     case Test::HazardShown: return (flags(Frame::Hazard) & kShowedHazard) != 0;
-    case Test::HasHand: return hand_size(seat_) > 0;
-    case Test::AnyBarricade: return barricades() > 0;
+    case Test::HasHand: return look.hand_size(seat_) > 0;
+    case Test::AnyBarricade: return look.barricades() > 0;
     case Test::kCount: break;
   }
   hullbreach::broken("a predicate that is none", __FILE__, __LINE__);
@@ -180,7 +180,7 @@ void ScriptActs::act(int id, const int* args) {
       rules_.top().step = 1;
       break;
     case Verb::Discard:
-      rules_.push(Frame::Discard, who_, seat_ < kMaxPlayers ? seat_ : leader(), 0, 0, args[0]);
+      rules_.push(Frame::Discard, who_, seat_ < kMaxPlayers ? seat_ : rules_.leader(), 0, 0, args[0]);
       break;
     case Verb::Reveal: rules_.push(Frame::Reveal, who_, source_, 0, 0, seat_); break;
     case Verb::RevealUntil:
@@ -203,13 +203,13 @@ void ScriptActs::act(int id, const int* args) {
         const Card shown = s.shown.pop_back();
         rules_.discard_card(shown);
         rules_.tell(EventKind::Discarded, shown);
-        if (card(shown).type != CardType::Hazard) continue;
+        if (rules_.card(shown).type != CardType::Hazard) continue;
         hazard->flags |= kShowedHazard;
         hazard->run.vars[hazard->c++] = shown;
       }
       // AGD-060, AGD-Q69: with nothing left it is lost before this card is put back, or two such Hazards
       // would bring each other back for ever. One that was turned up itself still counts.
-      if (hazard != nullptr && endurance() == 0 && static_cast<Origin>(hazard->b) != Origin::Revealed)
+      if (hazard != nullptr && rules_.endurance() == 0 && static_cast<Origin>(hazard->b) != Origin::Revealed)
         rules_.end_mission(kExhausted);
       break;
     }
@@ -241,17 +241,17 @@ void ScriptActs::act(int id, const int* args) {
     case Verb::Unsteady: rules_.change_dial(args[0], -args[1], true); break;
     case Verb::GrantAttack:
       rules_.tell(EventKind::Granted, args[0]);
-      rules_.push(Frame::Order, args[0], controller(args[0]), kAnAttack, 0, 1);
+      rules_.push(Frame::Order, args[0], rules_.controller(args[0]), kAnAttack, 0, 1);
       break;
     case Verb::Grant:
       rules_.tell(EventKind::Granted, args[0]);
-      rules_.push(Frame::Order, args[0], controller(args[0]), kAnyAction, 0, 1);
+      rules_.push(Frame::Order, args[0], rules_.controller(args[0]), kAnyAction, 0, 1);
       break;
     case Verb::Stride:
-      rules_.push(Frame::Order, args[0], controller(args[0]), kSomeSquares, args[1], 0);
+      rules_.push(Frame::Order, args[0], rules_.controller(args[0]), kSomeSquares, args[1], 0);
       break;
     case Verb::Pull:
-      rules_.push(Frame::Pull, args[0], seat_ < kMaxPlayers ? seat_ : leader(), 0, 0, 2);
+      rules_.push(Frame::Pull, args[0], seat_ < kMaxPlayers ? seat_ : rules_.leader(), 0, 0, 2);
       break;
     case Verb::RerollAttack:
       if (s.stack.size() > 1) {  // AGD-Q43: the shot or area attack the script lies on
@@ -282,12 +282,13 @@ void ScriptActs::act(int id, const int* args) {
     case Verb::Barricade: rules_.put_barricade(static_cast<Element>(args[0])); break;
     case Verb::Unbarricade:
       for (int left = args[0]; left > 0; --left)
-        if (const Element nearest = nearest_barricade(see.squad[who_].at); nearest != kNone)
+        if (const Element nearest = rules_.nearest_barricade(see.squad[who_].at); nearest != kNone)
           rules_.take_barricade(nearest);
       break;
     case Verb::Spawn: {
       const Frame* drawn = below(Frame::Card);
-      const Element entry = entry_of(args[1], drawn != nullptr ? drawn->b : controller(who_), who_);
+      const Element entry =
+          rules_.entry_of(args[1], drawn != nullptr ? drawn->b : rules_.controller(who_), who_);
       if (entry != kNone) rules_.push(Frame::Spawn, who_, entry, 0, 0, args[0]);
       break;
     }
@@ -302,11 +303,11 @@ void ScriptActs::act(int id, const int* args) {
 void ScriptActs::act_self(Verb verb) {
   const auto self = static_cast<Card>(source_ - kCardSource);
   State& s = rules_.s;
-  if (card(self).type == CardType::Hazard) {
+  if (rules_.card(self).type == CardType::Hazard) {
     Frame* hazard = below(Frame::Hazard);
     if (hazard == nullptr) return;
     hazard->flags |= kPlaced;
-  } else if (const int slot = slot_with(who_, self); slot >= 0) {
+  } else if (const int slot = rules_.slot_with(who_, self); slot >= 0) {
     s.squad[who_].gear[slot] = kNoCard;
   }
   switch (verb) {
@@ -316,7 +317,7 @@ void ScriptActs::act_self(Verb verb) {
       rules_.tell(EventKind::Discarded, self);
       break;
     default:  // AGD-106: into the exhaust pile, which is shuffled
-      s.exhausted.put_top({self, 0, everybody(), 0});
+      s.exhausted.put_top({self, 0, rules_.everybody(), 0});
       rules_.tell(EventKind::IntoPile, self);
       rules_.push(Frame::Shuffle, who_);
   }

@@ -26,14 +26,11 @@ const std::vector<Mission>& missions() {
   return all;
 }
 
-/// Steps from every square to the nearest goal that is free or where the seeker stands; blocked squares are
-/// reached, but no way leads through them.
-std::vector<int> flood(const Map& map, const Squares& goals, const Squares& blocked, Square seeker,
-                       Bits shut) {
+/// Steps from every square to the nearest goal; blocked squares are reached, but no way leads through them.
+std::vector<int> plain_flood(const Map& map, const Squares& goals, const Squares& blocked, Bits shut) {
   std::vector<int> far(static_cast<std::size_t>(map.size()), kFar);
   std::vector<Square> queue;
   for (const int goal : goals) {
-    if (blocked.has(goal) && goal != seeker) continue;
     far[goal] = 0;
     queue.push_back(static_cast<Square>(goal));
   }
@@ -64,7 +61,7 @@ TEST(AgdPaths, StepsBetweenAnyTwoSquares) {
 // Few and many figures in the way, next to each other as they are in a corridor.
 TEST(AgdPaths, ShortestWaysPastFigures) {
   Rng rng(7);
-  int none = 0, round_about = 0;
+  int none = 0, round_about = 0, kept = 0, made_anew = 0;
   for (std::size_t i = 0; i < steps(6'000); ++i) {
     const Mission& mission = missions()[i % missions().size()];
     const Map& map = mission.map;
@@ -88,58 +85,70 @@ TEST(AgdPaths, ShortestWaysPastFigures) {
       for (int door : map.all_doors())
         if (rng.below(4) == 0) shut.add(door);
 
-    const std::vector<int> plain = flood(map, goals, blocked, seeker, shut);
-    const Course course(map, seeker, goals, blocked, shut);
-    ASSERT_EQ(course.length(), plain[seeker]);
-    Route route;
-    if (plain[seeker] == kFar) {
-      ++none;
-      course.route(route);
-      ASSERT_TRUE(course.ends().empty() && route.empty());
-      ASSERT_TRUE(course.after(1).empty());
-      continue;
-    }
-    const int length = course.length();
-    for (const int most : {length - 1, length, length + 1}) {
-      if (most < 0) continue;
-      ASSERT_EQ(Course(map, seeker, goals, blocked, shut, most).length(), most < length ? kFar : length);
-    }
-    int without_figures = kFar;
-    for (const int goal : goals)
-      without_figures = std::min<int>(without_figures, map.paths->steps(seeker, static_cast<Square>(goal)));
-    if (length > without_figures) ++round_about;
-    // Square by square down to the goals.
-    const auto down = [&](const std::vector<int>& far, int square) {
-      Squares squares;
-      for (const Neighbour& next : map.steps[square])
-        if (far[next.square] + 1 == far[square] && !blocked.has(next.square) &&
-            (next.door == kNoDoor || !shut.has(next.door)))
-          squares.add(next.square);
-      return squares;
-    };
-    Squares level = Squares::one(seeker);
-    for (int steps = 0; steps <= length; ++steps) {
-      ASSERT_EQ(course.after(steps), level) << steps << " of " << length;
-      Squares next_level;
-      if (steps == length) {
-        ASSERT_EQ(course.ends(), level);
+    const std::vector<int> plain = plain_flood(map, goals, blocked, shut);
+    Flood flood(map, goals, blocked, shut);
+    const int length = plain[seeker];
+    ASSERT_EQ(flood.steps(seeker), length);
+    Squares met;
+    for (int steps = 0; !flood.at(steps).empty(); ++steps)
+      for (const int square : flood.at(steps)) {
+        ASSERT_EQ(plain[square], steps);
+        met.add(square);
       }
-      for (const int square : level) next_level |= down(plain, square);
-      level = next_level;
+    for (int square = 0; square < map.size(); ++square) ASSERT_EQ(met.has(square), plain[square] != kFar);
+    const Squares seekers = Squares::one(seeker) | Squares::one(any());
+    int nearest = kFar;
+    for (const int square : seekers) nearest = std::min(nearest, plain[square]);
+    ASSERT_EQ(flood.steps(seekers), nearest);
+
+    Route route;
+    flood.route(seeker, route);
+    if (length == kFar) {
+      ++none;
+      ASSERT_TRUE(route.empty());
+    } else {
+      for (const int most : {length - 1, length, length + 1}) {
+        if (most < 0) continue;
+        ASSERT_EQ(Flood(map, goals, blocked, shut).steps(seeker, most), most < length ? kFar : length);
+      }
+      ASSERT_EQ(static_cast<int>(route.size()), length);
+      Square at = seeker;
+      for (const Square next : route) {
+        for (const Neighbour& other : map.steps[at])
+          if (other.square <= next && plain[other.square] + 1 == plain[at] && !blocked.has(other.square) &&
+              (other.door == kNoDoor || !shut.has(other.door))) {
+            ASSERT_EQ(other.square, next);
+          }
+        at = next;
+      }
+      ASSERT_TRUE(goals.has(at));
+      int without_figures = kFar;
+      for (const int goal : goals)
+        without_figures = std::min<int>(without_figures, map.paths->steps(seeker, static_cast<Square>(goal)));
+      if (length > without_figures) ++round_about;
     }
-    const Squares end = Squares::one(course.ends().lowest());
-    Course(map, seeker, end, blocked, shut).route(route);
-    ASSERT_EQ(route.empty(), length == 0);
-    const std::vector<int> to_end = flood(map, end, blocked, seeker, shut);
-    Square at = seeker;
-    for (const Square next : route) {
-      ASSERT_EQ(next, down(to_end, at).lowest());
-      at = next;
+
+    // Somebody steps: it stays as it was, or has to be made anew.
+    Flood begun(map, goals, blocked, shut);
+    begun.steps(seeker);
+    Squares others = blocked;
+    for (const int square : {static_cast<int>(any()), blocked.empty() ? int{any()} : blocked.lowest()})
+      others = others ^ Squares::one(square);
+    ASSERT_FALSE(begun.remains(goals ^ Squares::one(seeker), others));
+    if (begun.remains(goals, others)) {
+      ++kept;
+      const std::vector<int> anew = plain_flood(map, goals, others, shut);
+      for (int square = 0; square < map.size(); ++square)
+        ASSERT_EQ(begun.steps(static_cast<Square>(square)), anew[square]);
+    } else {
+      ++made_anew;
     }
   }
   if (kept_short()) return;
   EXPECT_GT(none, 50);
   EXPECT_GT(round_about, 500);
+  EXPECT_GT(kept, 500);
+  EXPECT_GT(made_anew, 500);
 }
 
 TEST(AgdPaths, SetsSayWhatNeighboursSay) {
