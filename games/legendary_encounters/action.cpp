@@ -22,26 +22,21 @@ void Rules::play_card(Seat seat, Card row) {
   if (card(row).type == CardType::EvilAgenda && living() == SeatSet::one(seat)) end_game(kCompanyCalled);
 }
 
-/// LEG-Q85: one after the other, as they lie in the hand. The points are told in one sum, so that what is
-/// told of a hand is never the beginning of what is told of another.
+/// LEG-Q85: one after the other, as they lie in the hand. Their sum is told at the end, so that what is told
+/// of a hand is never the beginning of what is told of another.
 void Rules::play_plain(Seat seat) {
   const int recruit = s.recruit, attack = s.attack;
   const auto next = [&] {
     return std::ranges::find_if(player(seat).hand, [&](const Held& held) { return plain(held.card); });
   };
-  for (auto held = next(); held != player(seat).hand.end(); held = next()) {
-    const Card row = held->card;
-    take_from_hand(seat, row);
-    tell(EventKind::CardPlayed, seat, row);
-    use_card(seat, row, false, false);
-  }
+  for (auto held = next(); held != player(seat).hand.end(); held = next()) play_card(seat, held->card);
   tell(EventKind::PointsMade, seat, s.recruit - recruit, s.attack - attack);
 }
 
 /// LEG-041, LEG-042, LEG-048: points first, then what the text adds; the card counts as played from now on, a
 /// copy too (LEG-Q43). LEG-050, LEG-051: class and crew abilities are conditions of that text, so each works
 /// once, and whether one likes it or not.
-void Rules::use_card(Seat seat, Card row, bool copied, bool tell_points) {
+void Rules::use_card(Seat seat, Card row, bool copied) {
   const CardRow& played = card(row);
   s.played.push_back({row, static_cast<std::uint8_t>(copied ? kCopied : 0)});
   for (int icon = 0; icon < kIcons; ++icon)
@@ -53,8 +48,6 @@ void Rules::use_card(Seat seat, Card row, bool copied, bool tell_points) {
     }
   s.recruit = static_cast<std::uint16_t>(s.recruit + played.recruit);
   s.attack = static_cast<std::uint16_t>(s.attack + played.attack);
-  if (tell_points && played.recruit + played.attack > 0)
-    tell(EventKind::PointsMade, seat, played.recruit, played.attack);
   achieve();
   start(row, played_label(row), seat);
 }

@@ -165,8 +165,7 @@ void Rules::answer(Outcome outcome) {
       s.alien_deck.remove(value - kFirstAlienCard);
       s.alien_hands[seat].add(value - kFirstAlienCard);
       --top().n;
-      tell_some(EventKind::Drew, everybody() - SeatSet::one(seat), seat);
-      tell_some(EventKind::DrewSeen, SeatSet::one(seat), seat, value);
+      tell_drawn(seat, value, SeatSet::one(seat));
       break;
     }
     case Chance::AlienAvatar: {
@@ -179,7 +178,7 @@ void Rules::answer(Outcome outcome) {
         s.alien_deck = Bits::first(kAlienCards);
         s.alien_discard = s.alien_played = {};
       }
-      push(Frame::Draw, seat, kHandSize);
+      push(Frame::Draw, seat, kHandSize, kNone, kHandSize);
       break;
     }
     case Chance::Sergeant: {

@@ -1,6 +1,7 @@
 // Hive phase: how cards come into the Complex and move (LEG-028 to LEG-037), blocked rooms, cards that do not
 // move.
 #include <algorithm>
+#include <utility>
 
 #include "games/legendary_encounters/rules.h"
 
@@ -59,7 +60,7 @@ void Rules::free_handle(int handle) {
 /// LEG-031, LEG-032: a card that comes into an occupied room pushes the one there, until a room is clear or
 /// one leaves the Airlock. LEG-033: nothing is turned by it. LEG-153, LEG-Q25 to LEG-Q27: rooms that are
 /// blocked or held are passed over.
-void Rules::enter_room(int room, int handle) {
+void Rules::enter_room(int room, int handle, EventKind how) {
   while (handle != kNone) {
     while (room < kRooms && (blocked(room) || (s.rooms[static_cast<std::size_t>(room)] != kNone &&
                                                !movable(s.rooms[static_cast<std::size_t>(room)]))))
@@ -68,7 +69,7 @@ void Rules::enter_room(int room, int handle) {
     const int pushed = s.rooms[static_cast<std::size_t>(room)];
     s.rooms[static_cast<std::size_t>(room)] = static_cast<std::uint8_t>(handle);
     s.table[static_cast<std::size_t>(handle)].at = static_cast<std::uint8_t>(room);
-    tell(EventKind::Moved, handle, room);
+    tell(std::exchange(how, EventKind::Moved), handle, room);
     handle = pushed;
     ++room;
   }
@@ -88,8 +89,7 @@ bool Rules::frame_add_hive() {
   --top().n;
   const int handle = take_hive();
   if (handle == kNone) return true;
-  tell(EventKind::HiveEntered, kVents);
-  enter_room(kVents, handle);
+  enter_room(kVents, handle, EventKind::HiveEntered);
   return true;
 }
 

@@ -97,6 +97,7 @@ class Legendary {
   std::string window(const State&, Seat) const;
   std::optional<Move> pass(const State&, Seat) const;
   SeatSet allies(Seat) const;
+  bool quiet(const Event& event) const;
   std::vector<std::string> windows() const;
   Chapter chapter(const State&, const Locale&) const;
   std::vector<Figure> figures(const State&) const;

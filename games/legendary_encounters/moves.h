@@ -52,7 +52,7 @@ constexpr Move move(MoveKind kind, int a = 0, int b = 0) {
   X(TurnBegan, "turn_began", "sn", "LEG-025")            \
   X(PhaseBegan, "phase_began", "P", "LEG-027")           \
   X(HiveSkipped, "hive_skipped", "s", "LEG-202")         \
-  X(HiveEntered, "hive_entered", "r", "LEG-028")         \
+  X(HiveEntered, "hive_entered", "er", "LEG-028")        \
   X(HiveReshuffled, "hive_reshuffled", "n", "LEG-137")   \
   X(Moved, "moved", "er", "LEG-031")                     \
   X(EnteredCombat, "entered_combat", "e", "LEG-034")     \
@@ -81,6 +81,9 @@ constexpr Move move(MoveKind kind, int a = 0, int b = 0) {
   X(GoalOptionUsed, "goal_option_used", "so", "LEG-096") \
   X(Coordinated, "coordinated", "sc", "LEG-101")         \
   X(AsideDiscarded, "aside_discarded", "sc", "LEG-105")  \
+  X(HandDrawn, "hand_drawn", "sn", "LEG-090")            \
+  X(HandCard, "hand_card", "s", "LEG-090")               \
+  X(HandCardSeen, "hand_card_seen", "sc", "LEG-024")     \
   X(Drew, "drew", "s", "LEG-090")                        \
   X(DrewSeen, "drew_seen", "sc", "LEG-024")              \
   X(DeckShuffled, "deck_shuffled", "sn", "LEG-091")      \

@@ -22,6 +22,7 @@ void Rules::reshuffle(Seat seat) {
 
 bool Rules::frame_draw() {
   const Seat seat = top().seat;
+  if (top().n == 0 && top().a > 0) tell(EventKind::HandDrawn, seat, top().a);
   if (top().n == 0 || player(seat).life == Life::Out) return pop();
   if (alien(seat)) {
     if (s.alien_deck.empty()) {  // LEG-174
@@ -46,6 +47,13 @@ bool Rules::frame_draw() {
   return wait_for_chance();
 }
 
+/// Which card it is `who` are told, the others that there was one. A new hand is told as one.
+void Rules::tell_drawn(Seat seat, Card row, SeatSet who) {
+  const bool new_hand = top().kind == Frame::Draw && top().a > 0;
+  tell_some(new_hand ? EventKind::HandCard : EventKind::Drew, everybody() - who, seat);
+  tell_some(new_hand ? EventKind::HandCardSeen : EventKind::DrewSeen, who, seat, row);
+}
+
 /// LEG-129: a Chestburster never comes to hand. LEG-Q20: by whatever it is drawn; LEG-Q21: looking at it is
 /// none.
 void Rules::drawn(Seat seat, Card row, bool open) {
@@ -56,8 +64,7 @@ void Rules::drawn(Seat seat, Card row, bool open) {
     start(row, Label::Drawn, seat);
     return;
   }
-  tell_some(EventKind::Drew, open ? SeatSet{} : everybody() - who, seat);
-  tell_some(EventKind::DrewSeen, open ? everybody() : who, seat, row);
+  tell_drawn(seat, row, open ? everybody() : who);
   add_to_hand(seat, row, open);
 }
 

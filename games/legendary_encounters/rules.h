@@ -74,7 +74,7 @@ class Rules : public Look {
   // hive.cpp
   int take_hive();  // a handle for the top card of the Hive deck, or kNone when there is none
   int new_handle();
-  void enter_room(int room, int handle);
+  void enter_room(int room, int handle, EventKind how = EventKind::Moved);
   void arrive_in_combat(int handle);
   void lift(int handle);  // off its room, the Combat Zone or wherever it lies
   void free_handle(int handle);
@@ -105,7 +105,7 @@ class Rules : public Look {
   // action.cpp
   void play_card(Seat seat, Card card);
   void play_plain(Seat seat);
-  void use_card(Seat seat, Card card, bool copied, bool tell_points = true);
+  void use_card(Seat seat, Card card, bool copied);
   void use_copy(Seat helper);
   void recruit(int space);
   void recruit_sergeant();
@@ -129,6 +129,7 @@ class Rules : public Look {
   bool frame_show();
   bool frame_sift();
   void drawn(Seat seat, Card card, bool open);
+  void tell_drawn(Seat seat, Card row, SeatSet who);
   void add_to_hand(Seat seat, Card card, bool open);
   Held take_from_hand(Seat seat, Card card);
   void reshuffle(Seat seat);

@@ -163,8 +163,8 @@ bool Rules::step_deal_agendas() {
 bool Rules::step_draw_hands() {
   if (s.at == options().players) return go(Step::SpreadHive);
   push(Frame::Draw,
-       static_cast<Seat>(places_after(0, static_cast<Seat>((s.first + s.at) % options().players))),
-       kHandSize);
+       static_cast<Seat>(places_after(0, static_cast<Seat>((s.first + s.at) % options().players))), kHandSize,
+       kNone, kHandSize);
   ++s.at;
   return true;
 }

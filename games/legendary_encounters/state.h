@@ -145,7 +145,7 @@ struct Frame {
     Nothing,
     Script,    // the text of `source`, label n, for `seat`; `self` is the Hive card it stands on
     Everyone,  // seats from `a` on still have to do the part `each` of `source`
-    Draw,      // `seat` draws n cards
+    Draw,      // `seat` draws n cards; a = they are a new hand of so many
     Discard,   // `seat` discards n cards of its choice
     Show,      // `seat` may show a card with icon n
     Sift,      // `seat` looks at n cards of its deck; step 1: discards, step 2: puts back

@@ -92,7 +92,7 @@ bool Rules::step_draw() {
     own.slow = own.surge = 0;
   }
   go(Step::EndTurn);
-  push(Frame::Draw, s.active, cards);
+  push(Frame::Draw, s.active, cards, kNone, cards);
   return true;
 }
 

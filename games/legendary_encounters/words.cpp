@@ -484,12 +484,24 @@ void Legendary::adorn(const Event& event, const Locale& locale, std::string& key
       }
       break;
     }
+    case EventKind::CardPlayed:
+    case EventKind::CardCopied:
+      if (const std::vector<std::string> points = words.points(args[1]); !points.empty()) {
+        key += "_for";
+        set(gaps, "points", fmt::format("{}", fmt::join(points, ", ")));
+      }
+      break;
     case EventKind::PointsMade:
       if (args[1] == 0) key = "event.points_made_attack";
       if (args[2] == 0) key = "event.points_made_recruit";
       break;
     default: break;
   }
+}
+
+bool Legendary::quiet(const Event& event) const {
+  return event.kind == static_cast<std::uint16_t>(EventKind::HandCard) ||
+         event.kind == static_cast<std::uint16_t>(EventKind::HandCardSeen);
 }
 
 }  // namespace hullbreach::legendary
