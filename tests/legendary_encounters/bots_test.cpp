@@ -63,6 +63,14 @@ TEST_P(LegendaryCrew, WinsMoreThanChance) {
   EXPECT_GT(played(options, {"script"}, games).wins[0], played(options, {"random"}, games).wins[0] + 1);
 }
 
+/// LEG-Q75: what the rules say of the length, which is measured and not printed.
+TEST(LegendaryGames, LastAsLongAsTheRulesSay) {
+  const std::uint64_t games = 40;
+  const SimulationResult result = played({{"players", "3"}}, {"script"}, static_cast<int>(games));
+  EXPECT_GE(result.turns, 30 * games);
+  EXPECT_LE(result.turns, 60 * games);
+}
+
 /// Games until somebody of that side has won one.
 int games_until(const Options& options, const std::function<bool(const Legendary&, const State&)>& won) {
   const auto game = make_game("legendary_encounters", options);

@@ -17,7 +17,7 @@ async function walk(ann: Person, title: string, act: Record<number, string[]>): 
   const box = page.getByRole('dialog', { name: title })
   const skip = ann.button('table.skip')
   const next = box.getByRole('button', { name: 'Next' })
-  const turn = box.getByText('Your turn')
+  const turn = box.getByText('Your turn', { exact: true })
   const end = box.getByRole('button', { name: 'Play a first game' })
   let presses = 0
   let steps = 0
@@ -92,6 +92,7 @@ test('learns Space Alert', async ({ house }) => {
   await ann.page.getByText('Mission fulfilled', { exact: false }).first().waitFor()
 })
 
+const button = (words: string) => `[data-part="points"] button:has-text("${words}")`
 const piece = (name: string) => `[data-piece="${name}"][data-live]`
 const againstWorms = '[data-part="diagrams"] button[aria-label*="+2 attack against Worms and Rippers, +1 defence against Worms"]:enabled'
 
@@ -161,4 +162,24 @@ test('learns Another Glorious Day', async ({ house }) => {
   })
   expect(walked.steps).toBe(21)
   expect(walked.presses).toBe(22)
+})
+
+test('learns Legendary Encounters', async ({ house }) => {
+  const ann = await house.come({ newcomer: true, motion: true })
+  await ann.goTo('/')
+  await ann.button('home.learn.label', { game: 'Legendary Encounters: ALIEN' }).click()
+  const walked = await walk(ann, 'Something is in the vents', {
+    1: [piece('card/specialist')],
+    2: [piece('hq/hq1')],
+    3: [piece('card/lets_rock')],
+    4: [piece('room/medlab')],
+    5: [button('End the turn')],
+    6: [button('Play all plain cards')],
+    7: [piece('hive/C')],
+    8: [piece('pile/sergeants')],
+    9: [button('End the turn')],
+    10: [piece('card/sergeant_tech')],
+  })
+  expect(walked.steps).toBe(10)
+  expect(walked.presses).toBe(10)
 })
