@@ -808,7 +808,7 @@ Resolution resolve_mission(const WrittenMission& mission, const State& start, Rn
   std::optional<State> stopped;
   std::size_t heard = 0;
   const std::function<void()> watch = [&] {
-    if (stopped || state.step != Step::Appear || state.turn <= *last_turn) return;
+    if (stopped || state.turn <= *last_turn) return;
     stopped = state;
     heard = told.size();
   };
