@@ -40,7 +40,7 @@ class ViewForms : Forms {
       players_seen(io, v);
       io("played", v.played, list_of(played()));
       io("played_icons", v.played_icons, by_name(kIconNames, form_of(0, 255)));
-      io("forecasts", v.forecasts, list_of(forecast()));
+      forecasts(io, v);
       io("hq", v.hq, list_of(or_none(card(), kNoCard)));
       io("hq_costs", v.hq_costs, list_of(form_of(0, 99)));
       io("sergeant_cost", v.sergeant_cost, 0, 99);
@@ -80,6 +80,7 @@ class ViewForms : Forms {
       of("missing", f.missing, set_of(kIconNames));
     });
   }
+  void forecasts(auto& io, View& v) const { io("forecasts", v.forecasts, list_of(forecast())); }
 
   void players_seen(auto& io, View& v) const {
     io.each("players", seat_names(), "Player", [&](auto& of, int number) {
