@@ -94,9 +94,10 @@ CardWorth::CardWorth(const Legendary& game, const CrewHabits& habits) {
       double sum = card.recruit * now.recruit[stage];
       if (!is_enemy(card.type)) sum += card.attack * habits.attack[stage];
       for (const auto& [label, share] : kTexts)
-        effects(content.scripts, source.find(label), habits.maybe, [&](Verb verb, int n, double often) {
-          sum += share * often * verb_worth(now, verb, n, stage);
-        });
+        effects(content.scripts, source.find(label), habits.maybe,
+                [&, share = share](Verb verb, int n, double often) {
+                  sum += share * often * verb_worth(now, verb, n, stage);
+                });
       if ((card.flags & kCoordinate) != 0) sum += habits.coordinate * (game.settings.players - 1);
       worth_[static_cast<std::size_t>(row)][stage] = sum;
     }
