@@ -10,38 +10,12 @@
 #include "games/another_glorious_day/look.h"
 #include "games/games.h"
 #include "kernel/erased.h"
-#include "tests/kept_table.h"
+#include "tests/bots_at_table.h"
 #include "tests/length.h"
 #include "tests/locale_reading.h"
 
 namespace hullbreach::agd {
 namespace {
-
-/// A table where people do what a bot would. `heard` is told after every move what each bot asks now.
-template <class Heard>
-AnyState play_through(const AnyGame& game, std::uint64_t seed, SeatSet people, const Heard& heard) {
-  std::vector<std::unique_ptr<AnyBot>> bots;
-  for (int seat = 0; seat < game.seats(); ++seat) {
-    bots.push_back(make_bot(game, "script"));
-    bots.back()->start();
-    bots.back()->meet(people);
-  }
-  Rng rng(seed);
-  AnyState state = game.deal();
-  for (Wait wait = game.wait(state); wait.kind != Wait::Kind::Over; wait = game.wait(state)) {
-    if (wait.kind == Wait::Kind::Chance) {
-      game.resolve(state, drawn(game, state, rng), nullptr);
-    } else {
-      const Seat seat = wait.seats.lowest();
-      const Move move = bots[seat]->decide(state, seat, rng);
-      EXPECT_EQ(game.why_not(state, seat, move).rule, "") << game.notation(state, seat, move);
-      game.play(state, seat, move, nullptr);
-    }
-    for (const Seat bot : SeatSet::first(game.seats()) - people)
-      heard(state, bot, bots[bot]->needs(state, bot, game.locale("en")));
-  }
-  return state;
-}
 
 int wins(const std::string& mission, const std::string& bot, int games) {
   Options options{{"players", "2"}, {"mission", mission}};
@@ -69,10 +43,11 @@ TEST(AgdCampaign, IsPlayedThroughByBots) {
   const auto game = make_game("another_glorious_day", {{"players", "3"}, {"mission", "campaign"}});
   std::set<int> missions;
   for (std::uint64_t seed = 0; seed < 8 && missions.size() < 3; ++seed)
-    play_through(*game, seed, {}, [&](const AnyState& any, Seat, const std::vector<Asked>& needs) {
-      EXPECT_TRUE(needs.empty()) << "asked among bots: " << needs[0].words;
-      missions.insert(Erased<AnotherGloriousDay>::unwrap(any).mission);
-    });
+    play_through(*game, seed, {},
+                 [&](const AnyState& any, Seat, std::string_view, const std::vector<Asked>& needs) {
+                   EXPECT_TRUE(needs.empty()) << "asked among bots: " << needs[0].words;
+                   missions.insert(Erased<AnotherGloriousDay>::unwrap(any).mission);
+                 });
   EXPECT_GE(missions.size(), 3u) << "no campaign came as far as its third mission";
 }
 
@@ -80,18 +55,19 @@ TEST(AgdNeeds, AreAskedOfPeopleByOneBotInTheirMarinePhase) {
   const auto game = make_game("another_glorious_day", {{"players", "3"}, {"mission", "mission_1"}});
   std::set<std::string> sentences;
   std::set<Seat> speakers;
-  play_through(*game, 3, {1}, [&](const AnyState& any, Seat bot, const std::vector<Asked>& needs) {
-    const auto state = Erased<AnotherGloriousDay>::unwrap(any);
-    if (state.phase != Phase::Marines) {
-      EXPECT_TRUE(needs.empty());
-    }
-    for (const Asked& asked : needs) {
-      EXPECT_EQ(asked.of, 1);
-      EXPECT_TRUE(whole(asked.words)) << asked.words;
-      sentences.insert(asked.words);
-      speakers.insert(bot);
-    }
-  });
+  play_through(*game, 3, {1},
+               [&](const AnyState& any, Seat bot, std::string_view, const std::vector<Asked>& needs) {
+                 const auto state = Erased<AnotherGloriousDay>::unwrap(any);
+                 if (state.phase != Phase::Marines) {
+                   EXPECT_TRUE(needs.empty());
+                 }
+                 for (const Asked& asked : needs) {
+                   EXPECT_EQ(asked.of, 1);
+                   EXPECT_TRUE(whole(asked.words)) << asked.words;
+                   sentences.insert(asked.words);
+                   speakers.insert(bot);
+                 }
+               });
   EXPECT_EQ(speakers, std::set<Seat>{0});
   EXPECT_GE(sentences.size(), 2u);
 }

@@ -11,39 +11,13 @@
 #include "bots/simulation.h"
 #include "games/games.h"
 #include "kernel/erased.h"
+#include "tests/bots_at_table.h"
 #include "tests/kept_table.h"
 #include "tests/length.h"
 #include "tests/locale_reading.h"
 
 namespace hullbreach::legendary {
 namespace {
-
-/// A table where people do what a bot would. `heard` is told after every move what each bot asks now.
-template <class Heard>
-State play_through(const AnyGame& game, std::uint64_t seed, SeatSet people, const Heard& heard) {
-  std::vector<std::unique_ptr<AnyBot>> bots;
-  for (int seat = 0; seat < game.seats(); ++seat) {
-    bots.push_back(make_bot(game, "script"));
-    bots.back()->start();
-    bots.back()->meet(people);
-  }
-  Rng rng(seed);
-  AnyState state = game.deal();
-  for (Wait wait = game.wait(state); wait.kind != Wait::Kind::Over; wait = game.wait(state)) {
-    if (wait.kind == Wait::Kind::Chance) {
-      game.resolve(state, drawn(game, state, rng), nullptr);
-    } else {
-      const Seat seat = wait.seats.lowest();
-      const Move move = bots[seat]->decide(state, seat, rng);
-      EXPECT_EQ(game.why_not(state, seat, move).rule, "") << game.notation(state, seat, move);
-      game.play(state, seat, move, nullptr);
-    }
-    for (const Seat bot : SeatSet::first(game.seats()) - people)
-      for (const std::string_view language : kLanguages)
-        heard(Erased<Legendary>::unwrap(state), bot, bots[bot]->needs(state, bot, game.locale(language)));
-  }
-  return Erased<Legendary>::unwrap(state);
-}
 
 SimulationResult played(const Options& options, const std::vector<std::string>& bots, int games) {
   SimulationPlan plan;
@@ -76,8 +50,7 @@ int games_until(const Options& options, const std::function<bool(const Legendary
   const auto game = make_game("legendary_encounters", options);
   const auto& rules = dynamic_cast<const Erased<Legendary>&>(*game).concrete();
   for (int games = 1; games <= 60; ++games)
-    if (won(rules, play_through(*game, static_cast<std::uint64_t>(games), {},
-                                [](const State&, Seat, const std::vector<Asked>&) {})))
+    if (won(rules, Erased<Legendary>::unwrap(play_through(*game, static_cast<std::uint64_t>(games)))))
       return games;
   return 1000;
 }
@@ -126,15 +99,17 @@ TEST(LegendaryNeeds, AreAskedOfPeopleByOneBotInWholeSentences) {
   std::set<std::string> sentences;
   std::set<Seat> speakers;
   for (std::uint64_t seed = 1; seed <= 3; ++seed)
-    play_through(*game, seed, {1}, [&](const State& state, Seat bot, const std::vector<Asked>& needs) {
-      for (const Asked& asked : needs) {
-        EXPECT_EQ(asked.of, 1);
-        EXPECT_EQ(state.phase, Phase::Action);
-        EXPECT_TRUE(whole(asked.words)) << asked.words;
-        sentences.insert(asked.words);
-        speakers.insert(bot);
-      }
-    });
+    play_through(*game, seed, {1},
+                 [&](const AnyState& any, Seat bot, std::string_view, const std::vector<Asked>& needs) {
+                   const State state = Erased<Legendary>::unwrap(any);
+                   for (const Asked& asked : needs) {
+                     EXPECT_EQ(asked.of, 1);
+                     EXPECT_EQ(state.phase, Phase::Action);
+                     EXPECT_TRUE(whole(asked.words)) << asked.words;
+                     sentences.insert(asked.words);
+                     speakers.insert(bot);
+                   }
+                 });
   EXPECT_EQ(speakers, std::set<Seat>{0});
   EXPECT_GE(sentences.size(), 6u);
 }
@@ -143,9 +118,10 @@ TEST(LegendaryNeeds, AreNoneAmongBotsOrWhereSomebodyMayBeATraitor) {
   for (const SeatSet people : {SeatSet{}, SeatSet{1}}) {
     const char* agendas = people.empty() ? "none" : "hidden";
     const auto game = make_game("legendary_encounters", {{"players", "3"}, {"agendas", agendas}});
-    play_through(*game, 2, people, [&](const State&, Seat, const std::vector<Asked>& needs) {
-      EXPECT_TRUE(needs.empty()) << needs[0].words;
-    });
+    play_through(*game, 2, people,
+                 [&](const AnyState&, Seat, std::string_view, const std::vector<Asked>& needs) {
+                   EXPECT_TRUE(needs.empty()) << needs[0].words;
+                 });
   }
 }
 

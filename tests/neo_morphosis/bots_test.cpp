@@ -10,6 +10,7 @@
 #include "games/games.h"
 #include "games/neo_morphosis/look.h"
 #include "kernel/erased.h"
+#include "tests/bots_at_table.h"
 #include "tests/kept_table.h"
 #include "tests/length.h"
 #include "tests/locale_reading.h"
@@ -21,43 +22,19 @@ constexpr Zone zone(int sector, int number) {
   return static_cast<Zone>(kZonesOfSector * (sector - 1) + number - 1);
 }
 
-/// A table where people do what a bot would; `heard` is told after every move what each bot asks now.
-template <class Heard>
-void ask_through(const AnyGame& game, std::uint64_t seed, SeatSet people, const Heard& heard) {
-  std::vector<std::unique_ptr<AnyBot>> bots;
-  for (int seat = 0; seat < game.seats(); ++seat) {
-    bots.push_back(make_bot(game, "script"));
-    bots.back()->start();
-    bots.back()->meet(people);
-  }
-  Rng rng(seed);
-  AnyState state = game.deal();
-  for (Wait wait = game.wait(state); wait.kind != Wait::Kind::Over; wait = game.wait(state)) {
-    if (wait.kind == Wait::Kind::Chance) {
-      game.resolve(state, drawn(game, state, rng), nullptr);
-    } else {
-      const Seat seat = wait.seats.lowest();
-      game.play(state, seat, bots[seat]->decide(state, seat, rng), nullptr);
-    }
-    for (const Seat bot : SeatSet::first(game.seats()) - people)
-      for (const std::string_view language : kLanguages)
-        heard(state, bot, language, bots[bot]->needs(state, bot, game.locale(language)));
-  }
-}
-
 TEST(NeoNeeds, AreAskedOfPeopleByOneBotInWholeSentences) {
   const auto game = make_game("neo_morphosis", {{"players", "4"}, {"mission", "mission_5"}});
   std::set<std::string> sentences;
   std::set<Seat> speakers;
-  ask_through(*game, 11, {0, 2},
-              [&](const AnyState&, Seat bot, std::string_view, const std::vector<Asked>& needs) {
-                for (const Asked& asked : needs) {
-                  EXPECT_TRUE(asked.of == 0 || asked.of == 2);
-                  EXPECT_TRUE(whole(asked.words)) << asked.words;
-                  sentences.insert(asked.words);
-                  speakers.insert(bot);
-                }
-              });
+  play_through(*game, 11, {0, 2},
+               [&](const AnyState&, Seat bot, std::string_view, const std::vector<Asked>& needs) {
+                 for (const Asked& asked : needs) {
+                   EXPECT_TRUE(asked.of == 0 || asked.of == 2);
+                   EXPECT_TRUE(whole(asked.words)) << asked.words;
+                   sentences.insert(asked.words);
+                   speakers.insert(bot);
+                 }
+               });
   EXPECT_EQ(speakers, std::set<Seat>{1});
   EXPECT_GE(sentences.size(), 10u);
 }
@@ -65,7 +42,7 @@ TEST(NeoNeeds, AreAskedOfPeopleByOneBotInWholeSentences) {
 TEST(NeoNeeds, AreAskedOnlyOfThoseWhoCanStillAct) {
   const auto game = make_game("neo_morphosis", {{"players", "2"}, {"mission", "mission_1"}});
   int asked = 0;
-  ask_through(
+  play_through(
       *game, 12, {0}, [&](const AnyState& any, Seat, std::string_view, const std::vector<Asked>& needs) {
         const auto state = Erased<NeoMorphosis>::unwrap(any);
         asked += static_cast<int>(needs.size());
@@ -80,7 +57,7 @@ TEST(NeoNeeds, AreAskedOnlyOfThoseWhoCanStillAct) {
 
 TEST(NeoNeeds, AreNoneAmongBots) {
   const auto game = make_game("neo_morphosis", {{"players", "3"}, {"mission", "tutorial"}});
-  ask_through(*game, 13, {}, [&](const AnyState&, Seat, std::string_view, const std::vector<Asked>& needs) {
+  play_through(*game, 13, {}, [&](const AnyState&, Seat, std::string_view, const std::vector<Asked>& needs) {
     EXPECT_TRUE(needs.empty()) << needs[0].words;
   });
 }
