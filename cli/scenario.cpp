@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 #include <filesystem>
 #include <fmt/format.h>
+#include <functional>
 
 #include "cli/commands.h"
 #include "games/games.h"
@@ -44,8 +45,9 @@ int run(const std::vector<std::string>& paths, bool as_json) {
   int passed = 0;
   int failed = 0;
   json::array list;
+  GamesMadeOnce games;
   for (const fs::path& file : scenario_files(paths)) {
-    const ScenarioOutcome outcome = run_scenario(file.string(), read_text(file), make_game);
+    const ScenarioOutcome outcome = run_scenario(file.string(), read_text(file), std::ref(games));
     ++(outcome.passed ? passed : failed);
     if (as_json)
       list.push_back(

@@ -1,9 +1,11 @@
 // The games of this program and where their content comes from.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "kernel/any_game.h"
@@ -26,6 +28,20 @@ std::unique_ptr<AnyGame> make_game(std::string_view name, const Options& options
 std::unique_ptr<AnyGame> make_game_with(const Pack& pack, std::string_view name, Options options);
 /// The game a record is of, with the cards it brings along if it does. Throws Mistake.
 std::unique_ptr<AnyGame> game_of(const RecordHeader& header);
+
+/// Makes a game once for all who want it with these options: reading its content is most of what a short
+/// scenario takes.
+class GamesMadeOnce {
+ public:
+  std::shared_ptr<const AnyGame> operator()(std::string_view name, const Options& options) {
+    std::shared_ptr<const AnyGame>& game = games_[{std::string(name), options}];
+    if (!game) game = make_game(name, options);
+    return game;
+  }
+
+ private:
+  std::map<std::pair<std::string, Options>, std::shared_ptr<const AnyGame>> games_;
+};
 
 /// The reference of the words a game's scripts may use, docs/verbs-<game>.md. Throws Mistake.
 std::string verbs_page(std::string_view game);
