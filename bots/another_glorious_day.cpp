@@ -10,8 +10,6 @@
 namespace hullbreach::agd {
 namespace {
 
-MoveKind kind(Move move) { return static_cast<MoveKind>(move.kind); }
-
 /// Whom players choose, and what everybody carries.
 constexpr Who kHeroes[] = {kHicks, kRipley, kVasquez, kHudson, kFrost, kGorman};
 constexpr Who kCaptives[] = {kGorman, kFrost};

@@ -5,11 +5,6 @@
 #include <vector>
 
 namespace hullbreach::agd {
-namespace {
-
-MoveKind kind(Move move) { return static_cast<MoveKind>(move.kind); }
-
-}  // namespace
 
 Squad::Squad(const AnotherGloriousDay& game, const State& state, const SquadHabits& habits)
     : Look(game, state), habits_(habits) {

@@ -10,6 +10,8 @@
 
 namespace hullbreach::agd {
 
+inline MoveKind kind(Move move) { return static_cast<MoveKind>(move.kind); }
+
 /// What the mission asks of a character now.
 struct Errand {
   Squares to;  // where; none: to stay about

@@ -6,10 +6,10 @@ namespace hullbreach::nostromo {
 namespace {
 
 /// One decision of the Alien player.
-class Mind {
+class AlienMind {
  public:
-  Mind(const Lexicon& lexicon, const AlienHabits& habits, const Eyes<Nostromo>& eyes, AlienNotes& notes,
-       Rng& rng)
+  AlienMind(const Lexicon& lexicon, const AlienHabits& habits, const Eyes<Nostromo>& eyes, AlienNotes& notes,
+            Rng& rng)
       : lex_(lexicon),
         habit_(habits),
         content_(eyes.game().content),
@@ -67,7 +67,7 @@ class Mind {
 };
 
 /// What is taken from the crew with an action it can't do.
-double Mind::denied(Room room) const {
+double AlienMind::denied(Room room) const {
   if (v_.bars[kBarRoomEffects] != 0) return habit_.other;
   const double last = board_.missing <= 2 ? habit_.last_procedures : 1.0;
   switch (room) {
@@ -81,7 +81,7 @@ double Mind::denied(Room room) const {
   }
 }
 
-void Mind::keep_notes() {
+void AlienMind::keep_notes() {
   if (notes_.turn != v_.turn) {
     const Faces faces = notes_.faces;
     notes_ = {};
@@ -109,7 +109,7 @@ void Mind::keep_notes() {
 }
 
 /// How likely a face-down token is a Presence follows from what was seen of its owner's tokens this turn.
-void Mind::weigh_rooms() {
+void AlienMind::weigh_rooms() {
   std::array<double, kMaxPlayers> presences{}, hidden{};
   for (int colour = 0; colour < kColours; ++colour)
     if (((v_.held >> colour) & 1) == 0 && v_.owner[colour] != kNoSeat)
@@ -147,7 +147,7 @@ void Mind::weigh_rooms() {
 }
 
 template <class Score>
-Move Mind::best(MoveKind kind, Score score) const {
+Move AlienMind::best(MoveKind kind, Score score) const {
   Move chosen = legal_[0];
   double most = -1e9;
   for (const Move& candidate : legal_) {
@@ -162,7 +162,7 @@ Move Mind::best(MoveKind kind, Score score) const {
 
 /// One blip a step, so that the next ones answer what the crew does. Any of them may come first, for the
 /// crew watches the order too.
-Move Mind::place() const {
+Move AlienMind::place() const {
   if (legal_.contains(move(MoveKind::Done))) return move(MoveKind::Done);
   const Bits left(v_.blips_to_place);
   bool damage_left = false;
@@ -188,7 +188,7 @@ Move Mind::place() const {
   });
 }
 
-Move Mind::choose_posture() const {
+Move AlienMind::choose_posture() const {
   int cards = 0;
   for (std::uint8_t size : v_.hand_sizes) cards += size;
   int held = 0;
@@ -230,7 +230,7 @@ Move Mind::choose_posture() const {
   });
 }
 
-double Mind::behaviour(int card) const {
+double AlienMind::behaviour(int card) const {
   const auto at_least_one = [&](Room room) { return std::min(1.0, presences_[room]); };
   switch (lex_.behaviour[card]) {
     case BehaviourRole::Prowler: {
@@ -270,7 +270,7 @@ double Mind::behaviour(int card) const {
 }
 
 /// Hunt actions are never given up while there is a token to find.
-Move Mind::hunt() const {
+Move AlienMind::hunt() const {
   double most = 0;
   Move chosen = move(MoveKind::EndHunt);
   for (const Move& candidate : legal_) {
@@ -285,7 +285,7 @@ Move Mind::hunt() const {
   return chosen;
 }
 
-Move Mind::ambush() const {
+Move AlienMind::ambush() const {
   Move chosen = move(MoveKind::Stay);
   double most = gain_[board_.alien];
   for (const Move& candidate : legal_)
@@ -297,7 +297,7 @@ Move Mind::ambush() const {
 }
 
 /// Questions of green texts and behaviours.
-Move Mind::choose() const {
+Move AlienMind::choose() const {
   static constexpr double kMissed[] = {1.0, 0.3, 0.9, 1.2, 1.3, 1.5, 0.5};  // by CrewRole
   // Stalk: only the Alien token moves, and only to a better room.
   if (legal_[0].a == kThingBlip && legal_.contains(move(MoveKind::Done))) {
@@ -329,7 +329,7 @@ Move Mind::choose() const {
   });
 }
 
-Move Mind::decide() {
+Move AlienMind::decide() {
   switch (static_cast<MoveKind>(legal_[0].kind)) {
     case MoveKind::PlaceBlip: return place();
     case MoveKind::Done: return v_.step == Step::AlienPlaces ? place() : choose();
@@ -346,7 +346,7 @@ Move Mind::decide() {
   }
 }
 
-Reason Mind::reason(Move move) const {
+Reason AlienMind::reason(Move move) const {
   const auto expected = [&](Room room) {
     return std::vector<int>{static_cast<int>(100 * std::min(1.0, presences_[room]) + 0.5)};
   };
@@ -392,12 +392,12 @@ Reason Mind::reason(Move move) const {
 
 Move alien_move(const Lexicon& lexicon, const AlienHabits& habits, const Eyes<Nostromo>& eyes,
                 AlienNotes& notes, Rng& rng) {
-  return Mind(lexicon, habits, eyes, notes, rng).decide();
+  return AlienMind(lexicon, habits, eyes, notes, rng).decide();
 }
 
 Reason alien_reason(const Lexicon& lexicon, const AlienHabits& habits, const Eyes<Nostromo>& eyes,
                     AlienNotes& notes, Rng& rng, Move move) {
-  return Mind(lexicon, habits, eyes, notes, rng).reason(move);
+  return AlienMind(lexicon, habits, eyes, notes, rng).reason(move);
 }
 
 }  // namespace hullbreach::nostromo

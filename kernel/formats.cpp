@@ -32,7 +32,7 @@ void check_dots(std::string_view text, std::string_view file) {
   }
 }
 
-json::value to_json(const toml::node& node, std::string_view file, int depth) {
+json::value nested(const toml::node& node, std::string_view file, int depth) {
   const auto refuse = [&](std::string_view why) {
     throw Mistake(fmt::format("{}: {}", place(file, node.source().begin), why));
   };
@@ -40,12 +40,12 @@ json::value to_json(const toml::node& node, std::string_view file, int depth) {
   switch (node.type()) {
     case toml::node_type::table: {
       json::object object;
-      for (auto&& [key, value] : *node.as_table()) object[key.str()] = to_json(value, file, depth + 1);
+      for (auto&& [key, value] : *node.as_table()) object[key.str()] = nested(value, file, depth + 1);
       return object;
     }
     case toml::node_type::array: {
       json::array array;
-      for (const toml::node& item : *node.as_array()) array.push_back(to_json(item, file, depth + 1));
+      for (const toml::node& item : *node.as_array()) array.push_back(nested(item, file, depth + 1));
       return array;
     }
     case toml::node_type::string: return json::value(std::string_view(node.as_string()->get()));
@@ -99,7 +99,7 @@ json::value parse_json(std::string_view text) {
   return parser.release();
 }
 
-json::value to_json(const toml::node& node, std::string_view file) { return to_json(node, file, 0); }
+json::value to_json(const toml::node& node, std::string_view file) { return nested(node, file, 0); }
 
 void merge_patch(json::value& target, const json::value& patch) {
   if (!patch.is_object()) {

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::array<std::string_view, 10> kOperators = {"==", "!=",       "<",     "<=",     ">",
                                                          ">=", "contains", "lacks", "exists", "missing"};
-constexpr std::string_view kForms =
+constexpr std::string_view kCheckForms =
     "a check is SUBJECT OPERATOR JSON; subjects are /pointer, SEAT:/pointer, table:/pointer, wait, may, "
     "over, winners, score, refusal, "
     "legal SEAT, asides SEAT, event, event SEAT; operators are ==, !=, <, <=, >, >=, contains, lacks, and "
@@ -52,7 +52,7 @@ Check parse_check(std::string_view text) {
     check.subject.push_back(word);
   }
   if (check.subject.empty() || check.op.empty() || check.unary() != check.right.empty())
-    throw Mistake(std::string(kForms));
+    throw Mistake(std::string(kCheckForms));
   return check;
 }
 
@@ -140,7 +140,7 @@ Found look(const Situation& now, const std::vector<std::string_view>& subject) {
       return {notations(now, seat, now.game.asides(now.state, seat)), ""};
     }
   }
-  throw Mistake(std::string(kForms));
+  throw Mistake(std::string(kCheckForms));
 }
 
 bool contains(const json::value& whole, const json::value& part) {

@@ -33,23 +33,23 @@ struct Refused {
   Failure failure;
 };
 
-[[noreturn]] void refuse(int status, std::string_view key, const Asked& asked, const Gaps& gaps = {}) {
+[[noreturn]] void refuse(int status, std::string_view key, const Call& asked, const Gaps& gaps = {}) {
   throw Refused{failure(status, key, asked.language(), gaps)};
 }
 
-Seat seat_or_refuse(const AnyGame& game, const std::string& name, const Asked& asked) {
+Seat seat_or_refuse(const AnyGame& game, const std::string& name, const Call& asked) {
   const auto seat = game.parse_seat(name);
   if (!seat) refuse(404, "no_seat", asked, {{"seats", seat_names(game, SeatSet::first(game.seats()))}});
   return *seat;
 }
 
-const GameKind& kind_or_refuse(const Asked& asked) {
+const GameKind& kind_or_refuse(const Call& asked) {
   for (const GameKind& kind : all_games())
     if (kind.name == asked.path[2]) return kind;
   refuse(404, "no_game", asked);
 }
 
-void check_bot(const AnyGame& game, const std::string& bot, const Asked& asked) {
+void check_bot(const AnyGame& game, const std::string& bot, const Call& asked) {
   const std::vector<std::string> known = bot_names(game.name());
   if (std::find(known.begin(), known.end(), bot) == known.end())
     refuse(400, "no_bot", asked, {{"bots", fmt::format("{}", fmt::join(known, ", "))}});
@@ -81,17 +81,17 @@ void sit_in_lesson(OpenTable& open) {
 
 }  // namespace
 
-std::string_view Asked::language() const { return server::language(parameter("lang")); }
+std::string_view Call::language() const { return server::language(parameter("lang")); }
 
-std::string Asked::parameter(std::string_view name) const {
+std::string Call::parameter(std::string_view name) const {
   const auto found = query.find(name);
   return found == query.end() ? std::string() : found->second;
 }
 
-Asked parse_target(std::string_view method, std::string_view target) {
+Call parse_target(std::string_view method, std::string_view target) {
   const auto url = boost::urls::parse_origin_form(target);
   if (!url) throw Mistake("that is no address");
-  Asked asked;
+  Call asked;
   asked.method = std::string(method);
   for (const std::string segment : url->segments())
     if (!segment.empty()) asked.path.push_back(segment);
@@ -102,7 +102,7 @@ Asked parse_target(std::string_view method, std::string_view target) {
 Answer answer(json::value value, int status) { return {status, json::serialize(value)}; }
 Answer answer(const Failure& failure) { return answer(to_json(failure), failure.status); }
 
-std::size_t body_limit(const Asked& asked) {
+std::size_t body_limit(const Call& asked) {
   return asked.path == std::vector<std::string>{"api", "records"} ? kRecordBody : kBody;
 }
 
@@ -137,7 +137,7 @@ const std::vector<Api::Route>& Api::routes() {
   return list;
 }
 
-void Api::ask(const Asked& asked, const Reply& reply) {
+void Api::ask(const Call& asked, const Reply& reply) {
   const auto fits = [&](const Route& route) {
     return std::equal(
         route.path.begin(), route.path.end(), asked.path.begin(), asked.path.end(),
@@ -209,11 +209,11 @@ void Api::make_table(const Reply& reply, std::string language, std::string_view 
 
 // --- games
 
-void Api::about(const Asked&, const Reply& reply) {
+void Api::about(const Call&, const Reply& reply) {
   reply(answer(json::object{{"hullbreach", 1}, {"protocol", kProtocol}}));
 }
 
-void Api::games(const Asked& asked, const Reply& reply) {
+void Api::games(const Call& asked, const Reply& reply) {
   json::array list;
   for (const GameKind& kind : all_games()) {
     const auto game = hall_.shelf().game(std::string(kind.name), {});
@@ -238,7 +238,7 @@ void Api::games(const Asked& asked, const Reply& reply) {
   reply(answer(json::object{{"games", std::move(list)}}));
 }
 
-void Api::seats(const Asked& asked, const Reply& reply) {
+void Api::seats(const Call& asked, const Reply& reply) {
   const GameKind& kind = kind_or_refuse(asked);
   Options options;
   for (const auto& [name, value] : asked.query)
@@ -258,17 +258,17 @@ void Api::seats(const Asked& asked, const Reply& reply) {
   reply(answer(json::object{{"seats", std::move(seats)}, {"options", std::move(complete)}}));
 }
 
-void Api::words(const Asked& asked, const Reply& reply) {
+void Api::words(const Call& asked, const Reply& reply) {
   const auto game = hall_.shelf().game(std::string(kind_or_refuse(asked).name), {});
   reply(answer(words_json(*game, asked.language())));
 }
 
-void Api::content(const Asked& asked, const Reply& reply) {
+void Api::content(const Call& asked, const Reply& reply) {
   const auto game = hall_.shelf().game(std::string(kind_or_refuse(asked).name), {});
   reply(answer(content_json(*game)));
 }
 
-void Api::rules(const Asked& asked, const Reply& reply) {
+void Api::rules(const Call& asked, const Reply& reply) {
   const RuleBook book(kind_or_refuse(asked).name, asked.language());
   json::array list;
   for (const auto& [id, words] : book.rules()) list.push_back({{"id", id}, {"words", words}});
@@ -277,7 +277,7 @@ void Api::rules(const Asked& asked, const Reply& reply) {
 
 // --- tables
 
-void Api::open_table(const Asked& asked, const Reply& reply) {
+void Api::open_table(const Call& asked, const Reply& reply) {
   OpenTable open = parse_open(asked.body);
   if (!open.lesson.empty()) sit_in_lesson(open);
   if (open.from.empty()) {
@@ -314,7 +314,7 @@ void Api::open_table(const Asked& asked, const Reply& reply) {
   });
 }
 
-void Api::begin_table(const Asked& asked, const OpenTable& open, std::shared_ptr<const AnyGame> game,
+void Api::begin_table(const Call& asked, const OpenTable& open, std::shared_ptr<const AnyGame> game,
                       const Reply& reply, std::function<Record()> record) {
   TablePlan plan;
   plan.listed = open.listed;
@@ -355,7 +355,7 @@ void Api::begin_table(const Asked& asked, const OpenTable& open, std::shared_ptr
              });
 }
 
-void Api::tables(const Asked& asked, const Reply& reply) {
+void Api::tables(const Call& asked, const Reply& reply) {
   std::vector<std::string> ids;
   const bool own = asked.query.contains("ids");
   const std::string list = asked.parameter("ids");
@@ -375,7 +375,7 @@ void Api::tables(const Asked& asked, const Reply& reply) {
   });
 }
 
-void Api::table(const Asked& asked, const Reply& reply) {
+void Api::table(const Call& asked, const Reply& reply) {
   hall_.at_table(asked.path[2],
                  {[](LiveTable&) {},
                   [reply, language = std::string(asked.language())](LiveTable& table) {
@@ -392,7 +392,7 @@ void Api::table(const Asked& asked, const Reply& reply) {
 namespace {
 
 /// Whether somebody with this link, or without one, may sit down there; refuses if not.
-void check_invitation(const LiveTable& table, Seat seat, const std::string& link, const Asked& asked) {
+void check_invitation(const LiveTable& table, Seat seat, const std::string& link, const Call& asked) {
   const Sitter& sitter = table.sitter(seat);
   if (opens(link, sitter.link)) return;
   if (sitter.who == Sitter::Who::Person)
@@ -404,7 +404,7 @@ void check_invitation(const LiveTable& table, Seat seat, const std::string& link
 
 }  // namespace
 
-void Api::invitation(const Asked& asked, const Reply& reply) {
+void Api::invitation(const Call& asked, const Reply& reply) {
   hall_.at_table(asked.path[2],
                  {[](LiveTable&) {},
                   [asked, reply](LiveTable& table) {
@@ -421,7 +421,7 @@ void Api::invitation(const Asked& asked, const Reply& reply) {
                   [reply](const Failure& why) { reply(answer(why)); }, std::string(asked.language())});
 }
 
-void Api::begin(const Asked& asked, const Reply& reply) {
+void Api::begin(const Call& asked, const Reply& reply) {
   const std::string owner = parse_owner(asked.body);
   auto result = std::make_shared<Answer>();
   const auto run = [asked, owner, result](LiveTable& table) {
@@ -463,7 +463,7 @@ Api::NewTable Api::same_people(const LiveTable& old, std::shared_ptr<const AnyGa
   return {std::move(game), std::move(record), std::move(plan)};
 }
 
-void Api::rematch(const Asked& asked, const Reply& reply) {
+void Api::rematch(const Call& asked, const Reply& reply) {
   const Options wish = parse_rematch(asked.body);
   const std::string language(asked.language());
   auto again = std::make_shared<std::optional<NewTable>>();
@@ -513,7 +513,7 @@ void Api::rematch(const Asked& asked, const Reply& reply) {
 }
 
 /// A change of who sits where: `change` refuses or sits somebody down, and gives the answer.
-void Api::claim(const Asked& asked, const Reply& reply) {
+void Api::claim(const Call& asked, const Reply& reply) {
   const Claim claim = parse_claim(asked.body);
   auto result = std::make_shared<Answer>();
   const auto run = [asked, claim, result](LiveTable& table) {
@@ -533,10 +533,10 @@ void Api::claim(const Asked& asked, const Reply& reply) {
                   [reply](const Failure& why) { reply(answer(why)); }, std::string(asked.language())});
 }
 
-void Api::link(const Asked& asked, const Reply& reply) { owner_changes(asked, false, reply); }
-void Api::bot(const Asked& asked, const Reply& reply) { owner_changes(asked, true, reply); }
+void Api::link(const Call& asked, const Reply& reply) { owner_changes(asked, false, reply); }
+void Api::bot(const Call& asked, const Reply& reply) { owner_changes(asked, true, reply); }
 
-void Api::owner_changes(const Asked& asked, bool bot, const Reply& reply) {
+void Api::owner_changes(const Call& asked, bool bot, const Reply& reply) {
   const OwnerWish wish = parse_owner_wish(asked.body, bot);
   auto result = std::make_shared<Answer>();
   const auto run = [asked, wish, bot, result](LiveTable& table) {
@@ -566,7 +566,7 @@ void Api::owner_changes(const Asked& asked, bool bot, const Reply& reply) {
 
 // --- records and replays
 
-void Api::report(const Asked& asked, const Reply& reply) {
+void Api::report(const Call& asked, const Reply& reply) {
   hall_.at_table(asked.path[2],
                  {[](LiveTable&) {},
                   [reply, asked](LiveTable& table) {
@@ -585,13 +585,13 @@ void Api::report(const Asked& asked, const Reply& reply) {
                   [reply](const Failure& why) { reply(answer(why)); }, std::string(asked.language())});
 }
 
-void Api::own_words(const Asked& asked, const Reply& reply) {
+void Api::own_words(const Call& asked, const Reply& reply) {
   with_past(asked, asked.path[2], reply, [asked, reply](std::shared_ptr<const Past> past) {
     reply(answer(words_json(*past->game, asked.language())));
   });
 }
 
-void Api::own_content(const Asked& asked, const Reply& reply) {
+void Api::own_content(const Call& asked, const Reply& reply) {
   with_past(asked, asked.path[2], reply,
             [reply](std::shared_ptr<const Past> past) { reply(answer(content_json(*past->game))); });
 }
@@ -622,7 +622,7 @@ struct Times {
 
 }  // namespace
 
-void Api::with_past(const Asked& asked, const std::string& table, const Reply& reply, const PastReply& then) {
+void Api::with_past(const Call& asked, const std::string& table, const Reply& reply, const PastReply& then) {
   const auto kept =
       std::find_if(pasts_.begin(), pasts_.end(), [&](const auto& entry) { return entry.first == table; });
   if (kept != pasts_.end()) return then(kept->second);
@@ -682,7 +682,7 @@ std::string file_name(const AnyGame& game, const AnyState& state, Millis began) 
 
 }  // namespace
 
-void Api::record(const Asked& asked, const Reply& reply) {
+void Api::record(const Call& asked, const Reply& reply) {
   with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
     read(reply, std::string(asked.language()), [past] {
       const Record& record = past->course.record();
@@ -698,7 +698,7 @@ void Api::record(const Asked& asked, const Reply& reply) {
   });
 }
 
-void Api::bring_record(const Asked& asked, const Reply& reply) {
+void Api::bring_record(const Call& asked, const Reply& reply) {
   const auto make = [&shelf = hall_.shelf(), body = asked.body] {
     const Record record = parse_record(body);
     const auto game = shelf.game(record.header);
@@ -717,7 +717,7 @@ void Api::bring_record(const Asked& asked, const Reply& reply) {
 namespace {
 
 /// Through whose eyes a replay is seen; nothing for all of them.
-std::optional<Viewer> eyes(const AnyGame& game, const Asked& asked) {
+std::optional<Viewer> eyes(const AnyGame& game, const Call& asked) {
   const std::string view = asked.parameter("view");
   if (view == "all") return std::nullopt;
   if (view.empty() || view == "table") return kSpectator;
@@ -779,7 +779,7 @@ std::string in_short(const AnyGame& game, const std::vector<Event>& events, cons
 
 }  // namespace
 
-void Api::evening(const Asked& asked, const Reply& reply) {
+void Api::evening(const Call& asked, const Reply& reply) {
   with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
     read(reply, std::string(asked.language()), [asked, past] {
       const AnyGame& game = *past->game;
@@ -817,7 +817,7 @@ void Api::evening(const Asked& asked, const Reply& reply) {
   });
 }
 
-void Api::moments(const Asked& asked, const Reply& reply) {
+void Api::moments(const Call& asked, const Reply& reply) {
   with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
     read(reply, std::string(asked.language()), [asked, past] {
       const AnyGame& game = *past->game;
@@ -860,7 +860,7 @@ void Api::moments(const Asked& asked, const Reply& reply) {
   });
 }
 
-void Api::moment(const Asked& asked, const Reply& reply) {
+void Api::moment(const Call& asked, const Reply& reply) {
   with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
     read(reply, std::string(asked.language()), [asked, past] {
       const AnyGame& game = *past->game;
@@ -896,13 +896,13 @@ void Api::moment(const Asked& asked, const Reply& reply) {
 
 // --- health
 
-void Api::health(const Asked& asked, const Reply& reply) {
+void Api::health(const Call& asked, const Reply& reply) {
   read(reply, std::string(asked.language()), [&database = hall_.store().database()] {
     return answer(json::object{{"ok", true}, {"tables", database.count_tables()}});
   });
 }
 
-void Api::metrics(const Asked&, const Reply& reply) {
+void Api::metrics(const Call&, const Reply& reply) {
   reply({200, to_text(hall_.metrics(), hall_.tables_in_hand()), "text/plain; version=0.0.4"});
 }
 

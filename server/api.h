@@ -18,7 +18,7 @@
 namespace hullbreach::server {
 
 /// A request as HTTP brought it, taken apart.
-struct Asked {
+struct Call {
   std::string method;             // "GET", "POST"
   std::vector<std::string> path;  // "/api/tables/x" is api, tables, x
   std::map<std::string, std::string, std::less<>> query;
@@ -29,7 +29,7 @@ struct Asked {
 };
 
 /// The path and query of an address. Escapes are undone; throws Mistake for what is no address.
-Asked parse_target(std::string_view method, std::string_view target);
+Call parse_target(std::string_view method, std::string_view target);
 
 struct Answer {
   int status = 200;
@@ -41,7 +41,7 @@ Answer answer(boost::json::value value, int status = 200);
 Answer answer(const Failure& failure);
 
 /// The most a body of this request may hold.
-std::size_t body_limit(const Asked& asked);
+std::size_t body_limit(const Call& asked);
 
 class Api {
  public:
@@ -49,41 +49,41 @@ class Api {
   explicit Api(Hall& hall) : hall_(hall) {}
 
   /// Answers, now or later, from the loop.
-  void ask(const Asked& asked, const Reply& reply);
+  void ask(const Call& asked, const Reply& reply);
 
  private:
   struct Route {
     std::string_view method;
     std::vector<std::string_view> path;  // "*" is anything
-    void (Api::*run)(const Asked&, const Reply&);
+    void (Api::*run)(const Call&, const Reply&);
   };
   static const std::vector<Route>& routes();
 
-  void about(const Asked&, const Reply&);
-  void games(const Asked&, const Reply&);
-  void seats(const Asked&, const Reply&);
-  void words(const Asked&, const Reply&);
-  void content(const Asked&, const Reply&);
-  void own_words(const Asked&, const Reply&);
-  void own_content(const Asked&, const Reply&);
-  void rules(const Asked&, const Reply&);
-  void open_table(const Asked&, const Reply&);
-  void tables(const Asked&, const Reply&);
-  void table(const Asked&, const Reply&);
-  void invitation(const Asked&, const Reply&);
-  void claim(const Asked&, const Reply&);
-  void begin(const Asked&, const Reply&);
-  void rematch(const Asked&, const Reply&);
-  void evening(const Asked&, const Reply&);
-  void link(const Asked&, const Reply&);
-  void bot(const Asked&, const Reply&);
-  void record(const Asked&, const Reply&);
-  void report(const Asked&, const Reply&);
-  void bring_record(const Asked&, const Reply&);
-  void moments(const Asked&, const Reply&);
-  void moment(const Asked&, const Reply&);
-  void health(const Asked&, const Reply&);
-  void metrics(const Asked&, const Reply&);
+  void about(const Call&, const Reply&);
+  void games(const Call&, const Reply&);
+  void seats(const Call&, const Reply&);
+  void words(const Call&, const Reply&);
+  void content(const Call&, const Reply&);
+  void own_words(const Call&, const Reply&);
+  void own_content(const Call&, const Reply&);
+  void rules(const Call&, const Reply&);
+  void open_table(const Call&, const Reply&);
+  void tables(const Call&, const Reply&);
+  void table(const Call&, const Reply&);
+  void invitation(const Call&, const Reply&);
+  void claim(const Call&, const Reply&);
+  void begin(const Call&, const Reply&);
+  void rematch(const Call&, const Reply&);
+  void evening(const Call&, const Reply&);
+  void link(const Call&, const Reply&);
+  void bot(const Call&, const Reply&);
+  void record(const Call&, const Reply&);
+  void report(const Call&, const Reply&);
+  void bring_record(const Call&, const Reply&);
+  void moments(const Call&, const Reply&);
+  void moment(const Call&, const Reply&);
+  void health(const Call&, const Reply&);
+  void metrics(const Call&, const Reply&);
 
   /// A finished game, for replays.
   struct Past {
@@ -103,15 +103,15 @@ class Api {
     boost::json::object told{};
   };
   using PastReply = std::function<void(std::shared_ptr<const Past>)>;
-  void with_past(const Asked& asked, const std::string& table, const Reply& reply, const PastReply& then);
+  void with_past(const Call& asked, const std::string& table, const Reply& reply, const PastReply& then);
   static NewTable same_people(const LiveTable& old, std::shared_ptr<const AnyGame> game);
-  void begin_table(const Asked& asked, const OpenTable& open, std::shared_ptr<const AnyGame> game,
+  void begin_table(const Call& asked, const OpenTable& open, std::shared_ptr<const AnyGame> game,
                    const Reply& reply, std::function<Record()> record);
   /// Opens a table, most of it off the loop, since a long record takes its time to be played. `mistaken` is
   /// the key of what is answered when that can't be.
   void make_table(const Reply& reply, std::string language, std::string_view mistaken,
                   std::function<NewTable()> make, std::function<void(const std::string& id)> opened = {});
-  void owner_changes(const Asked& asked, bool bot, const Reply& reply);
+  void owner_changes(const Call& asked, bool bot, const Reply& reply);
   /// Does work that may take a while off the loop.
   void read(const Reply& reply, std::string language, std::function<Answer()> work);
 

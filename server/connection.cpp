@@ -34,17 +34,17 @@ constexpr std::pair<std::string_view, std::string_view> kSecurityHeaders[] = {
     {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"},
 };
 
-bool is_play(const Asked& asked) {
+bool is_play(const Call& asked) {
   return asked.path.size() == 4 && asked.path[0] == "api" && asked.path[1] == "tables" &&
          asked.path[3] == "play";
 }
 
-bool is_api(const Asked& asked) {
+bool is_api(const Call& asked) {
   return !asked.path.empty() &&
          (asked.path[0] == "api" || asked.path[0] == "health" || asked.path[0] == "metrics");
 }
 
-bool makes_tables(const Asked& asked) {
+bool makes_tables(const Call& asked) {
   return asked.method == "POST" && asked.path.size() == 2 &&
          (asked.path[1] == "tables" || asked.path[1] == "records");
 }

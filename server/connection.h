@@ -45,7 +45,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   boost::beast::tcp_stream stream_;
   boost::beast::flat_buffer buffer_;
   std::optional<Parser> parser_;
-  Asked asked_;
+  Call asked_;
   std::string who_;          // the other side's address
   std::string asker_;        // whose request it is: the same, or whom a proxy asks for
   std::size_t unheard_ = 0;  // bytes read after our last word

@@ -4,16 +4,16 @@ namespace hullbreach::server {
 
 namespace {
 
-using Fields = std::vector<ShapeField>;
+using ShapeFields = std::vector<ShapeField>;
 using Kind = Shape::Kind;
 
-Shape shape(std::string_view name, std::string_view words, Fields fields, std::string_view base = {}) {
+Shape shape(std::string_view name, std::string_view words, ShapeFields fields, std::string_view base = {}) {
   return {Kind::Other, name, words, std::move(fields), base};
 }
-Shape message(std::string_view name, std::string_view words, Fields fields, std::string_view base = {}) {
+Shape message(std::string_view name, std::string_view words, ShapeFields fields, std::string_view base = {}) {
   return {Kind::Message, name, words, std::move(fields), base};
 }
-Shape request(std::string_view name, std::string_view words, Fields fields) {
+Shape request(std::string_view name, std::string_view words, ShapeFields fields) {
   return {Kind::Request, name, words, std::move(fields), {}};
 }
 

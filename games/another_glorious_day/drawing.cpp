@@ -19,7 +19,7 @@ struct Sign {
 constexpr Sign kFloor{'.', "floor"}, kSeen{'+', "seen"}, kFrom{'@', "the viewer"}, kConsole{'C', "console"};
 constexpr Sign kComputer{'&', "computer"}, kStart{'s', "start"}, kOwnStart{'S', "start of one"};
 constexpr Sign kBlip{'b', "blip"}, kMissionBlip{'m', "mission blip"}, kCrate{'c', "crate"};
-constexpr Sign kHugger{'h', "facehugger"}, kTunnel{'t', "tunnel"}, kCocoon{'o', "cocoon"};
+constexpr Sign kHugger{'h', "facehugger"}, kHole{'t', "tunnel"}, kCocoon{'o', "cocoon"};
 constexpr Sign kWall{'#', "wall"}, kLow{'=', "low wall"}, kDoor{'D', "door"},
     kBarricade{'X', "barricaded door"};
 constexpr char kSpawnSigns[] = {'1', '2', '3', '4'}, kExitSigns[] = {'A', 'B'};
@@ -94,7 +94,7 @@ class Drawing {
     all(mission_.crates, kCrate);
     all(mission_.computers, kComputer);
     all(mission_.huggers, kHugger);
-    all(mission_.tunnels, kTunnel);
+    all(mission_.tunnels, kHole);
     for (const auto& alcove : mission_.cocoons) all(alcove, kCocoon);
     if (from_ != kNowhere) put(from_, kFrom);
   }

@@ -10,7 +10,6 @@ namespace hullbreach::agd {
 namespace {
 
 constexpr int kDrawn = 2 * kFaceSide + 1;  // lines of a drawing, and characters in each
-constexpr int kMiddle = kFaceSide / 2;     // the two edges on both sides of it are open at each border
 
 /// One drawing. Lines and characters count from 0: a square has odd ones, an edge one of each, a corner even
 /// ones.

@@ -20,6 +20,7 @@
 namespace hullbreach::agd {
 
 inline constexpr int kFaceSide = 12;
+inline constexpr int kMiddle = kFaceSide / 2;  // the two edges on both sides of it are open at each border
 inline constexpr int kMaxBoards = 4, kMaxDoors = 64;
 // What the box has.
 inline constexpr int kSpawnPoints = 4, kMaxTunnels = 4, kMaxCrates = 8, kMaxExits = 2, kMaxComputers = 2;

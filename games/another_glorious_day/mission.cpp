@@ -21,8 +21,6 @@ constexpr std::string_view kExits[] = {"A", "B"};
 constexpr std::string_view kSpawns[] = {"S1", "S2", "S3", "S4"};
 constexpr std::string_view kJoints[] = {"open", "sealed", "door"};
 constexpr std::string_view kBoards[] = {"B1", "B2", "B3", "B4"};
-constexpr int kNewt = kPeople - 1;
-constexpr int kMiddle = kFaceSide / 2;
 constexpr int kSpawnSteps = 6;  // AGD-H04
 constexpr int kDeadEnd = 8;     // AGD-H09
 constexpr int kMaxRound = 99;
@@ -396,7 +394,7 @@ class Reader {
       row_.complain("start", fmt::format("expected at most {} squares", kMaxStart));
     named("own_start", kPeopleNames, mission_.own_start, "start of");
     const bool newt = mission_.newt == NewtRole::Always || mission_.newt == NewtRole::Optional;
-    if (!newt && mission_.own_start[kNewt] != kNowhere)
+    if (!newt && mission_.own_start.back() != kNowhere)
       row_.complain("own_start", fmt::format("newt = \"{}\": she does not start here",
                                              kNewtRoles[static_cast<std::size_t>(mission_.newt)]));
     int squad = newt ? kPeople : kAdults;

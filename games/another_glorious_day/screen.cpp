@@ -16,8 +16,8 @@ namespace hullbreach::agd {
 namespace {
 
 constexpr int kNarrowest = 78;
-constexpr int kLabel = 12;               // columns of a label before a list
-constexpr int kMargin = 3, kSquare = 3;  // columns of a row number, and of a square with its left edge
+constexpr int kLabel = 12;                  // columns of a label before a list
+constexpr int kRowNumber = 3, kSquare = 3;  // columns of a row number, and of a square with its left edge
 constexpr std::string_view kAlienCode = "31;1", kBlipCode = "33;1", kSquadCode = "36;1", kGearCode = "33",
                            kFeatureCode = "32", kBarricadeCode = "35;1";
 
@@ -105,16 +105,16 @@ class Screen : Canvas {
   }
 
   std::string picture(int rows) const {
-    const int across = std::min(map_.columns, (columns() - kMargin - 1) / kSquare);
+    const int across = std::min(map_.columns, (columns() - kRowNumber - 1) / kSquare);
     const Square here = middle();
     const int top = first_of(map_.row_of(here), rows, map_.rows);
     const int left = first_of(map_.column_of(here), across, map_.columns);
     rows = std::min(rows, map_.rows);
-    std::string numbers(kMargin, ' ');
+    std::string numbers(kRowNumber, ' ');
     for (int column = left; column < left + across; ++column) numbers += fmt::format(" {:<2}", column + 1);
     std::string out = paint(trimmed(numbers), kDim) + "\n";
     for (int row = top; row <= top + rows; ++row) {
-      std::string edges(kMargin, ' ');
+      std::string edges(kRowNumber, ' ');
       for (int column = left; column < left + across; ++column)
         edges += corner(row, column) + level(row, column);
       edges += corner(row, left + across);

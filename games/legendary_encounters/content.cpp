@@ -27,15 +27,15 @@ constexpr int kCharacterCards = kCharacterRows / kCharacters;
 constexpr int kRarity[kCharacterCards] = {5, 5, 3, 1};
 constexpr int kDeckSizes[kStages] = {9, 11, 13};
 
-using Bits = std::uint32_t;  // a set of labels, or of holders
+using Labels = std::uint32_t;  // a set of labels, or of holders
 template <class Enum>
-constexpr Bits bits(std::initializer_list<Enum> list) {
-  Bits set = 0;
+constexpr Labels bits(std::initializer_list<Enum> list) {
+  Labels set = 0;
   for (const Enum one : list) set |= 1u << static_cast<int>(one);
   return set;
 }
 template <class Enum>
-constexpr bool in(Bits set, Enum one) {
+constexpr bool in(Labels set, Enum one) {
   return ((set >> static_cast<int>(one)) & 1) != 0;
 }
 
@@ -58,10 +58,10 @@ enum Holder : std::uint8_t {
 };
 struct HolderRow {
   std::string_view name;  // in a complaint
-  Bits labels;
+  Labels labels;
 };
-constexpr Bits kOfEnemies = bits({Label::Reveal, Label::Enter, Label::Death, Label::OnStrike, Label::Event,
-                                  Label::Turn, Label::Option, Label::Each});
+constexpr Labels kOfEnemies = bits({Label::Reveal, Label::Enter, Label::Death, Label::OnStrike, Label::Event,
+                                    Label::Turn, Label::Option, Label::Each});
 constexpr HolderRow kHolderRows[kHolders] = {
     {"a card nobody recruits",
      bits({Label::Main, Label::Once, Label::Discard, Label::Sacrifice, Label::Each})},
@@ -80,15 +80,15 @@ constexpr HolderRow kHolderRows[kHolders] = {
     {"an objective", bits({Label::Setup, Label::Event, Label::Option, Label::Each})},
     {"a hazard", bits({Label::Main, Label::Option, Label::Linger, Label::Each})},
 };
-constexpr Bits kHiveHolders =
+constexpr Labels kHiveHolders =
     bits({kRescuedCard, kEnemy, kDrone, kSpecial, kHugger, kSecretCard});  // those that lie in a room
 
 /// Verbs that mean something on some cards and occasions only.
 struct Occasion {
   Verb verb;
-  Bits holders, labels;
+  Labels holders, labels;
 };
-constexpr Bits kAnyLabel = ~Bits{0};
+constexpr Labels kAnyLabel = ~Labels{0};
 constexpr Occasion kOccasions[] = {
     {Verb::Rescue, bits({kRescuedCard}), bits({Label::Reveal})},
     {Verb::Attach, bits({kSpecial}), bits({Label::Reveal})},
@@ -112,7 +112,7 @@ std::string name_of(Label label) {
              ? "no label"
              : fmt::format("'{}'", vocabulary().labels[static_cast<std::size_t>(label)].name);
 }
-std::vector<std::string> names_of(Bits labels) {
+std::vector<std::string> names_of(Labels labels) {
   std::vector<std::string> names;
   for (int label = 0; label <= static_cast<int>(Label::Main); ++label)
     if (in(labels, label)) names.push_back(name_of(static_cast<Label>(label)));

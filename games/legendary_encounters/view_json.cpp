@@ -12,7 +12,7 @@ namespace json = boost::json;
 using Cards = std::vector<Card>;
 
 /// A Hive card that lies on the table, with its letter.
-struct Lying {
+struct OnTable {
   std::uint8_t handle = 0;
   View::HiveCard card;
 };
@@ -146,10 +146,10 @@ class ViewForms : Forms {
   }
 
   void complex(auto& io, View& v) const {
-    std::vector<Lying> lying;
+    std::vector<OnTable> lying;
     for (std::uint8_t handle = 0; handle < kHandles; ++handle)
       if (v.table[handle].at != kNowhere) lying.push_back({handle, v.table[handle]});
-    io("table", lying, list_of(described("HiveCard", [this](auto& of, Lying& one) {
+    io("table", lying, list_of(described("HiveCard", [this](auto& of, OnTable& one) {
          View::HiveCard& c = one.card;
          const bool attached = c.at == kAttached;
          std::uint8_t front = attached ? kNoSeat : c.who, to = attached ? c.who : kNone;

@@ -12,10 +12,8 @@ namespace hullbreach::neo {
 namespace {
 
 constexpr std::string_view kLimits[] = {"turn", "round", "game"};
-constexpr std::string_view kDecks[] = {"tech", "science"};
 constexpr std::string_view kSymbolShapes[] = {"rectangle", "triangle"};
 constexpr std::string_view kMissionDecks[] = {"entry", "exploration", "eradication"};
-constexpr std::string_view kSides[] = {"north", "east", "south", "west"};
 
 constexpr std::uint16_t rolls(std::initializer_list<Roll> list) {
   std::uint16_t set = 0;
@@ -225,7 +223,7 @@ class Loader {
     file.only({array});
     auto all = rows(file, array, static_cast<std::size_t>(count));
     std::array<int, kCrew> abilities{};
-    std::array<int, std::size(kDecks)> decks{};
+    std::array<int, std::size(kBenchNames)> decks{};
     for (int i = 0; i < count; ++i) {
       Row& row = all[static_cast<std::size_t>(i)];
       CardRow& card = content_.cards[first + i];
@@ -240,7 +238,7 @@ class Loader {
       }
       if (is_item(first)) card.terminal = row.flag_or("terminal", false);
       if (is_gear(first)) {
-        const int deck = one_of(row, "deck", kDecks);
+        const int deck = one_of(row, "deck", kBenchNames);
         ++decks[deck];
         gear(row, card, deck == 1);
       }
@@ -255,7 +253,7 @@ class Loader {
             "crew", fmt::format("expected two abilities of {}, found {}", kCrewNames[crew], abilities[crew]));
     for (std::size_t deck = 0; is_gear(first) && deck < decks.size(); ++deck)
       if (decks[deck] == 0)
-        all[0].complain("deck", fmt::format("expected gear in the deck '{}', found none", kDecks[deck]));
+        all[0].complain("deck", fmt::format("expected gear in the deck '{}', found none", kBenchNames[deck]));
   }
 
   /// NEO-222 to NEO-226

@@ -12,7 +12,6 @@
 namespace hullbreach::neo {
 namespace {
 
-constexpr std::string_view kSides[] = {"north", "east", "south", "west"};
 constexpr int kSideRow[] = {-1, 0, 1, 0};
 constexpr int kSideColumn[] = {0, 1, 0, -1};
 constexpr std::string_view kGoalNames[] = {
@@ -22,7 +21,6 @@ static_assert(std::size(kGoalNames) == static_cast<std::size_t>(GoalRow::Kind::k
 constexpr std::string_view kSwitches[] = {"eggs", "carriers", "drone_opens", "refill", "keys"};
 constexpr std::string_view kLockKinds[] = {"terminal", "card", "until"};
 constexpr std::string_view kObjectives[] = {"yellow", "green", "red"};
-constexpr std::string_view kBenches[] = {"tech", "science"};
 
 std::string ends_name(const DoorRow& door) { return zone_name(door.a) + "-" + zone_name(door.b); }
 
@@ -127,10 +125,10 @@ bool holds_at_once(const Map& map, const GoalRow& goal) {
   }
 }
 
-class Reader {
+class MapReader {
  public:
-  Reader(Row& row, std::string_view file, const std::vector<TileRow>& tiles,
-         const std::array<std::uint8_t, kKinds>& supply)
+  MapReader(Row& row, std::string_view file, const std::vector<TileRow>& tiles,
+            const std::array<std::uint8_t, kKinds>& supply)
       : row_(row), file_(file), tiles_(tiles), supply_(supply) {}
 
   Map read() {
@@ -329,7 +327,7 @@ class Reader {
     for (PackLine& line : lines("benches")) {
       Map::Bench bench;
       bench.zone = take_zone(line, map_);
-      bench.science = line.one_of(kBenches) == 1;
+      bench.science = line.one_of(kBenchNames) == 1;
       line.end();
       for (const Map::Bench& other : map_.benches)
         if (other.zone == bench.zone && other.science == bench.science)
@@ -619,7 +617,7 @@ bool is_map_file(std::string_view file) {
 
 Map read_map(Row& row, std::string_view file, const std::vector<TileRow>& tiles,
              const std::array<std::uint8_t, kKinds>& supply) {
-  return Reader(row, file, tiles, supply).read();
+  return MapReader(row, file, tiles, supply).read();
 }
 
 GoalRow read_goal(PackLine& line, const Map* map) {

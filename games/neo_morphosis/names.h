@@ -70,6 +70,9 @@ inline constexpr std::string_view kKindNames[] = {"egg", "worm", "hydra", "rippe
 static_assert(std::size(kKindNames) == kKinds);
 inline constexpr std::string_view kBlockNames[] = {"larva", "ripper", "slug"};
 
+inline constexpr std::string_view kBenchNames[] = {"tech", "science"};  // and the decks of their gear
+inline constexpr std::string_view kSides[] = {"north", "east", "south", "west"};
+
 inline constexpr std::string_view kBaseName = "base";  // the weapon of the ID card
 
 /// The place of a name in one of these tables, -1 where it is none.

@@ -13,8 +13,7 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::string_view kRollKinds[] = {"die", "dice"};
-constexpr std::string_view kBenchNames[] = {"tech", "science"};
-constexpr std::string_view kSymbolShapes[] = {"none", "rectangle", "triangle"};
+constexpr std::string_view kShapeNames[] = {"none", "rectangle", "triangle"};
 constexpr std::string_view kLockNames[] = {"none", "terminal", "card", "until"};
 constexpr std::string_view kLabelNames[] = {"all", "one"};
 
@@ -221,8 +220,8 @@ class ViewForms : Forms {
       io("on", g.on, or_none(connection(), kLoose));
       io("ammo", g.ammo, 0, 99);
       CardRow row = g.card < kCardIds ? content_.cards[g.card] : CardRow{};
-      io("left", row.left, kSymbolShapes);
-      io("right", row.right, kSymbolShapes);
+      io("left", row.left, kShapeNames);
+      io("right", row.right, kShapeNames);
     });
     return described("Member", [this, gear](auto& io, MemberView& m) {
       CrewRow row = content_.crew[m.crew];

@@ -31,7 +31,7 @@ class ApiTest : public testing::Test {
 
   void begin(const std::string& method, const std::string& target, const std::string& body,
              const server::Api::Reply& reply, const std::string& bearer = "") {
-    server::Asked asked = server::parse_target(method, target);
+    server::Call asked = server::parse_target(method, target);
     asked.body = body;
     asked.bearer = bearer;
     api.ask(asked, reply);
