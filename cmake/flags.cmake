@@ -34,16 +34,7 @@ if(HULLBREACH_SANITIZE)
   target_link_options(hullbreach_flags INTERFACE ${sanitizers})
 endif()
 
-if(HULLBREACH_LTO)
-  include(CheckIPOSupported)
-  check_ipo_supported(RESULT lto_works OUTPUT lto_problem LANGUAGES CXX)
-  if(NOT lto_works OR NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    message(STATUS "The program is linked without optimisation across files. ${lto_problem}")
-    set(HULLBREACH_LTO OFF)
-  endif()
-endif()
-# What plays (hullbreach_play: kernel, games, bots) is optimised as one. Its objects are fat: the many
-# tests are linked quickly without that (hullbreach_no_lto), and the libraries are compiled once for both.
+# What plays (hullbreach_play: kernel, games, bots) is optimised fully, a folder as one (HULLBREACH_TOGETHER).
 # What is around it (hullbreach_around: host, server, commands, measuring) is mostly code of large libraries,
 # which take minutes to optimise and are not what anybody waits for. Tests themselves (hullbreach_tested) take
 # longer to compile than to run; for the same reason the sanitizer's checks are calls in both, not in line.
@@ -51,11 +42,6 @@ add_library(hullbreach_play INTERFACE)
 add_library(hullbreach_around INTERFACE)
 add_library(hullbreach_tested INTERFACE)
 target_compile_options(hullbreach_tested INTERFACE -O0)
-add_library(hullbreach_no_lto INTERFACE)
-if(HULLBREACH_LTO)
-  target_compile_options(hullbreach_play INTERFACE -flto=auto -ffat-lto-objects)
-  target_link_options(hullbreach_no_lto INTERFACE -fno-lto)
-endif()
 if(HULLBREACH_SANITIZE)
   target_compile_options(hullbreach_around INTERFACE -O0 -fsanitize-address-outline-instrumentation)
   target_compile_options(hullbreach_tested INTERFACE -fsanitize-address-outline-instrumentation)

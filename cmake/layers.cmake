@@ -14,6 +14,21 @@ function(hullbreach_read_once target group)
   endif()
 endfunction()
 
+# hullbreach_together(TARGET SOURCE...)
+# Each folder is compiled as one file: its headers are read once and its functions optimised together. Other
+# builds compile file by file, so that a missing include is still seen.
+function(hullbreach_together target)
+  if(NOT HULLBREACH_TOGETHER)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  foreach(source IN LISTS ARGN)
+    get_filename_component(folder ${source} DIRECTORY)
+    get_filename_component(folder ${folder} NAME)
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder})
+  endforeach()
+endfunction()
+
 # hullbreach_layer(NAME IS play|around SOURCES GLOB... LINK LIBRARY... [HEADERS HEADER...])
 # The library hullbreach_NAME of all sources. IS says how it is optimised (cmake/flags.cmake) and with which
 # others it shares what hullbreach_read_once reads.
@@ -26,6 +41,9 @@ function(hullbreach_layer name)
     add_library(hullbreach_${name} STATIC ${sources})
     target_link_libraries(hullbreach_${name} PUBLIC ${layer_LINK} PRIVATE hullbreach_flags hullbreach_${layer_IS})
     hullbreach_read_once(hullbreach_${name} ${layer_IS} ${layer_HEADERS})
+    if(layer_IS STREQUAL "play")
+      hullbreach_together(hullbreach_${name} ${sources})
+    endif()
   else()
     add_library(hullbreach_${name} INTERFACE)
     target_link_libraries(hullbreach_${name} INTERFACE ${layer_LINK})
@@ -88,8 +106,7 @@ function(hullbreach_test_program name libraries)
     return()
   endif()
   add_executable(${name} tests/main.cpp)
-  target_link_libraries(${name} PRIVATE ${libraries} hullbreach_flags hullbreach_tested hullbreach_no_lto rapidcheck
-                                        GTest::gtest)
+  target_link_libraries(${name} PRIVATE ${libraries} hullbreach_flags hullbreach_tested rapidcheck GTest::gtest)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
   hullbreach_read_once(${name} tests <algorithm> <boost/json.hpp> <filesystem> <fmt/format.h> <fstream>
                        <functional> <gtest/gtest.h> <map> <memory> <optional> <set> <string> <vector>)
@@ -107,8 +124,7 @@ function(hullbreach_programs folder)
   foreach(source IN LISTS sources)
     get_filename_component(name ${source} NAME_WE)
     add_executable(${folder}_${name} ${source})
-    target_link_libraries(${folder}_${name} PRIVATE ${programs_LINK} hullbreach_flags hullbreach_around
-                          hullbreach_no_lto)
+    target_link_libraries(${folder}_${name} PRIVATE ${programs_LINK} hullbreach_flags hullbreach_around)
     set_target_properties(${folder}_${name} PROPERTIES
                           OUTPUT_NAME ${name} RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/${folder})
     add_dependencies(${folder} ${folder}_${name})
