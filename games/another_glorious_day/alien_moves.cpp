@@ -40,12 +40,44 @@ Squares Look::blocked_for(int figure, bool aliens) const {
 /// How far it is to the nearest of some squares, past all that is blocked for figures. One's own square is no
 /// obstacle to oneself: it is reached, but nothing goes through it.
 Flood& Look::approach(const Squares& goals, bool aliens) const {
+  // From one move to the next little changes, so the last floods are kept, whatever state they were made for.
+  struct Kept {
+    int map = 0;
+    bool aliens = true;
+    Flood flood;
+  };
+  static thread_local std::array<Kept, 4> last;
+  static thread_local std::size_t next = 0;
   const Squares blocked = blocked_for(kAllFigures, aliens);
-  for (Flood& flood : approaches_)
-    if (flood.remains(goals, blocked)) return flood;
-  next_approach_ = (next_approach_ + 1) % approaches_.size();
-  approaches_[next_approach_].begin(map(), goals, blocked);
-  return approaches_[next_approach_];
+  for (Kept& kept : last)
+    if (kept.map == map().number && kept.aliens == aliens && kept.flood.adapt(map(), goals, blocked))
+      return kept.flood;
+  Kept& kept = last[next++ % last.size()];
+  kept.map = map().number;
+  kept.aliens = aliens;
+  kept.flood.begin(map(), goals, blocked);
+  return kept.flood;
+}
+
+/// Floor next to anybody; `behind`: also across a barricaded door.
+Squares Look::goals(bool behind) const {
+  return (behind ? map().around(map().beside, people(), {}) : beside_people()) & map().ground;
+}
+
+/// Characters it could get next to in so many steps if nobody stood in the way.
+Crowd Look::near_enough(Square here, int steps, bool behind) const {
+  Crowd crowd = 0;
+  const Distances& far = map().paths->from(here);
+  for (int who = 0; who < kCharacters; ++who) {
+    if (!on_boards(who)) continue;
+    const auto near = [&](const Neighbour& next) {
+      return far[next.square] <= steps && map().is_floor(next.square) &&
+             (behind || next.door == kNoDoor || !see.barricaded_doors.has(next.door));
+    };
+    const Neighbours& beside = map().near[see.squad[who].at];
+    if (std::any_of(beside.begin(), beside.end(), near)) crowd = static_cast<Crowd>(crowd | crowd_of(who));
+  }
+  return crowd;
 }
 
 /// AGD-205, AGD-Q45: the nearest by path length of those it can get next to, or next to but for a barricaded
@@ -53,16 +85,15 @@ Flood& Look::approach(const Squares& goals, bool aliens) const {
 Crowd Look::targets_of(int figure, std::uint8_t& how) const {
   const Square here = square_of(figure);
   for (const int way : {0, int{kBehind}, int{kQueueing}, kQueueing | kBehind}) {
-    const bool behind = (way & kBehind) != 0;
-    const Squares goals = behind ? map().around(map().beside, people(), {}) : beside_people();
-    if (behind && goals == beside_people()) continue;
+    const bool behind = (way & kBehind) != 0, aliens = (way & kQueueing) == 0;
+    if (behind && goals(true) == goals(false)) continue;
     how = static_cast<std::uint8_t>(way);
-    Flood& flood = approach(goals & map().ground, (way & kQueueing) == 0);
-    Squares ends = Squares::one(here);
+    Flood& flood = approach(goals(behind), aliens);
     int left = flood.steps(here);
     if (left == kFar) continue;
-    if (Bits(squad()).size() == 1) return squad();
-    const Squares blocked = blocked_for(figure, (way & kQueueing) == 0);
+    if (const Crowd crowd = near_enough(here, left, behind); Bits(crowd).size() == 1) return crowd;
+    Squares ends = Squares::one(here);
+    const Squares blocked = blocked_for(figure, aliens);
     while (left-- > 0) ends = (map().around(map().afoot, ends, {}) & flood.at(left)) - blocked;
     Crowd nearest = 0;
     for (int end : ends) nearest = static_cast<Crowd>(nearest | next_to(static_cast<Square>(end), behind));
@@ -76,12 +107,13 @@ Bits Look::nearest_figures(Bits figures) const {
   Squares squares;
   for (int figure : figures) squares.add(square_of(figure));
   for (const bool aliens : {true, false}) {
-    Flood& flood = approach(beside_people() & map().ground, aliens);
+    Flood& flood = approach(goals(false), aliens);
     const int steps = flood.steps(squares);
     if (steps == kFar) continue;
+    const Squares& level = flood.at(steps);
     Bits nearest;
     for (int figure : figures)
-      if (flood.at(steps).has(square_of(figure))) nearest.add(figure);
+      if (level.has(square_of(figure))) nearest.add(figure);
     return nearest;
   }
   return figures;
@@ -90,19 +122,28 @@ Bits Look::nearest_figures(Bits figures) const {
 // -- where to
 
 /// Where a Creep frame can end: squares on a shortest way, as far as it gets (AGD-205); if it queues, until
-/// others stand in the way.
-void Look::ways(const Frame& creep, Squares& ends) const {
+/// others stand in the way. `levels` are the squares it can be on after each step. With `lone`, nobody else
+/// is as near as its target, so the flood from everybody says the same.
+void Look::ways(const Frame& creep, bool lone, Levels& levels, Squares& ends) const {
+  levels.clear();
   ends = {};
+  const bool behind = (creep.flags & kBehind) != 0;
+  Flood& flood = approach(lone ? goals(behind) : goals_by(creep.a, behind), (creep.flags & kQueueing) == 0);
   const Square here = square_of(creep.who);
-  Flood& flood = approach(goals_by(creep.a, (creep.flags & kBehind) != 0), (creep.flags & kQueueing) == 0);
   int left = flood.steps(here);
   if (left == kFar) return;
   Squares level = Squares::one(here);
-  const Squares blocked = blocked_for(creep.who, true);
-  for (int squares = std::min<int>(creep.n, left); squares > 0 && !level.empty(); --squares) {
+  const Squares blocked = blocked_for(creep.who, true), kept_free = this->kept_free();
+  for (int squares = std::min<int>(creep.n, left); squares > 0; --squares) {
     level = (map().around(map().afoot, level, {}) & flood.at(--left)) - blocked;
-    if (const Squares free = level - kept_free(); !free.empty()) ends = free;
+    if (level.empty()) return;
+    levels.push_back(level);
+    if (const Squares free = level - kept_free; !free.empty()) ends = free;
   }
+}
+void Look::ways(const Frame& creep, Squares& ends) const {
+  Levels levels;
+  ways(creep, false, levels, ends);
 }
 
 /// AGD-Q46: whether it can be seen whom a figure goes for. Not where it ends on the same squares and gets to
@@ -121,6 +162,19 @@ bool Look::targets_differ(Frame creep, Crowd targets) const {
     if (next_to(static_cast<Square>(end)) != 0 || !(map().doors_at[end] & see.barricaded_doors).empty())
       return true;
   return false;
+}
+
+/// The same as creep_way(), where the ways to that square are known.
+void Look::way_through(Levels& levels, Square from, Square to, Route& route) const {
+  route.clear();
+  while (!levels.back().has(to)) levels.pop_back();
+  levels.back() = Squares::one(to);
+  for (std::size_t i = levels.size() - 1; i > 0; --i)
+    levels[i - 1] = levels[i - 1] & map().around(map().afoot, levels[i], {});
+  for (const Squares& level : levels) {
+    from = static_cast<Square>((map().around(map().afoot, from, {}) & level).lowest());
+    route.push_back(from);
+  }
 }
 
 /// A shortest way to the square it goes to.
@@ -176,12 +230,14 @@ bool Rules::frame_creep() {
       }
       frame.flags = static_cast<std::uint8_t>((frame.flags & ~(kQueueing | kBehind)) | how);
       if (Bits(targets).size() > 1 && ties_open() && targets_differ(frame, targets)) return wait_for_leader();
+      if (Bits(targets).size() == 1) lone_ = {figure, changes_};
       aim_at(Bits(targets).lowest());
       return true;
     }
     case kCreepRoute: {
       Squares ends;
-      ways(frame, ends);
+      Levels levels;
+      ways(frame, lone_.figure == figure && lone_.changes == changes_, levels, ends);
       const int count = ends.size();
       if (count == 0 && door_between(here, s.squad[frame.a].at) != kNoDoor) {
         frame.to = here;
@@ -196,6 +252,8 @@ bool Rules::frame_creep() {
       if (count > 1 && ties_open()) return wait_for_leader();
       frame.to = static_cast<Square>(ends.lowest());
       frame.step = kCreepMove;
+      trail_.begin(figure, frame.to, changes_);
+      way_through(levels, here, frame.to, trail_.squares);
       return true;
     }
     case kCreepMove: {

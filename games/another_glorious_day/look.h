@@ -206,13 +206,17 @@ class Look {
   int blips_out() const;
   /// Floor next to a character; `behind`: also across a barricaded door.
   Squares goals_by(int who, bool behind) const;
+  Squares goals(bool behind) const;
   int door_between(Square a, Square b) const;  // with a barricade; kNoDoor for none
   /// Characters a figure could head for, all as near as each other; and how: kQueueing, kBehind.
   Crowd targets_of(int figure, std::uint8_t& how) const;
+  Crowd near_enough(Square here, int steps, bool behind) const;
   Flood& approach(const Squares& goals, bool aliens) const;
   Squares blocked_for(int figure, bool aliens) const;
   Bits to_shift(const Frame& shift) const;
   void ways(const Frame& creep, Squares& ends) const;
+  void ways(const Frame& creep, bool lone, Levels& levels, Squares& ends) const;
+  void way_through(Levels& levels, Square from, Square to, Route& route) const;
   bool targets_differ(Frame creep, Crowd targets) const;
   int defence_total(const Frame& bite) const;  // alien_attack.cpp
   Bits saving_gear(const Frame& bite) const;
@@ -290,8 +294,6 @@ class Look {
  private:
   // Asked for again and again while figures stand still, so kept from the first time on.
   mutable std::optional<Squares> menacing_, menaced_, people_, beside_people_, in_view_;
-  mutable std::array<Flood, 4> approaches_;
-  mutable std::size_t next_approach_ = 0;
 };
 
 /// Selectors, values and predicates of scripts, for one acting character and the seat that decides.

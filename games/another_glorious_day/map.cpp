@@ -1,6 +1,7 @@
 #include "games/another_glorious_day/map.h"
 
 #include <algorithm>
+#include <atomic>
 #include <charconv>
 #include <fmt/format.h>
 
@@ -105,6 +106,8 @@ Map map_of(const Plan& plan, const std::vector<std::uint8_t>& board) {
 }
 
 void Map::look_around() {
+  static std::atomic<int> maps = 0;
+  number = ++maps;
   sight = std::make_shared<const Sight>(grid);
   paths = std::make_shared<const Paths>(*this);
 }

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -106,7 +107,8 @@ class Paths;  // paths.h
 
 /// Squares, walls and doors. What changes (barricades, figures) is not here.
 struct Map {
-  Grid grid;  // for sight; void squares are walled in
+  int number = 0;  // no other map has it; 0 until look_around()
+  Grid grid;       // for sight; void squares are walled in
   int rows = 0, columns = 0;
   std::array<Floor, kMaxSquares> floor{};
   std::array<std::uint8_t, kMaxSquares> board{};  // 0 to 3: B1 to B4 (AGD-124)
@@ -144,13 +146,17 @@ struct Map {
     return all;
   }
   Squares around(const std::array<Patch, kMaxSquares>& table, const Squares& squares, Bits shut) const {
-    Squares all;
-    if (shut.empty()) {
-      for (const int square : squares) table[square].add_to(all);
-      return all;
-    }
-    for (const int square : squares - thresholds) table[square].add_to(all);
-    for (const int square : squares& thresholds) all |= around(table, static_cast<Square>(square), shut);
+    Squares all, open = squares;
+    for (const int door : shut)
+      for (const Square square :
+           {doors[static_cast<std::size_t>(door)].a, doors[static_cast<std::size_t>(door)].b})
+        if (open.has(square)) {
+          open.remove(square);
+          all |= around(table, square, shut);
+        }
+    for (std::size_t word = 0; word < Squares::kWords; ++word)
+      for (std::uint64_t left = open.words[word]; left != 0; left &= left - 1)
+        table[word * 64 + static_cast<std::size_t>(std::countr_zero(left))].add_to(all);
     return all;
   }
 

@@ -111,7 +111,7 @@ void Rules::unstack(int who) {
     if (people().has(square))
       for (int other = 0; other < kCharacters; ++other)
         if (other != who && on_boards(other) && s.squad[other].at == square) return true;
-    return token_at(square) || menacing().has(square) || exit_at(square);
+    return token_at(square) || alien_at(square) >= 0 || blip_at(square) >= 0 || exit_at(square);
   };
   if (!taken(here)) return;
   Scratch<Square, kMaxSquares> squares;

@@ -40,11 +40,14 @@ const Squares& Flood::at(int steps) {
 }
 
 int Flood::steps(Square square, int most) {
-  return first(most, [&](const Squares& level) { return level.has(square); });
+  return first(
+      most, [&] { return met_.has(square); }, [&](const Squares& level) { return level.has(square); });
 }
 
 int Flood::steps(const Squares& any, int most) {
-  return first(most, [&](const Squares& level) { return !(level & any).empty(); });
+  return first(
+      most, [&] { return !(met_ & any).empty(); },
+      [&](const Squares& level) { return !(level & any).empty(); });
 }
 
 void Flood::route(Square square, Route& squares, int most) {
@@ -58,8 +61,15 @@ void Flood::route(Square square, Route& squares, int most) {
   }
 }
 
-bool Flood::remains(const Squares& from, const Squares& blocked) {
-  if (levels_.empty() || !(levels_[0] == from) || !((blocked_ ^ blocked) & met_).empty()) return false;
+bool Flood::adapt(const Map& map, const Squares& from, const Squares& blocked) {
+  if (levels_.empty() || !(levels_[0] == from)) return false;
+  // Whether a square is blocked makes a difference to those after it only.
+  if (const Squares changed = (blocked_ ^ blocked) & met_; !changed.empty()) {
+    std::size_t same = 0;
+    while ((levels_[same] & changed).empty()) ++same;
+    while (levels_.size() > same + 1) met_ -= levels_.pop_back();
+  }
+  map_ = &map;
   blocked_ = blocked;
   return true;
 }

@@ -26,8 +26,9 @@ class Paths {
   std::vector<Distances> all_;
 };
 
-/// Squares one after the other.
+/// Squares one after the other; sets of them by steps.
 using Route = Scratch<Square, kMaxSquares>;
+using Levels = Scratch<Squares, kMaxSquares + 1>;
 
 /// Outwards from some squares, all at once, a step at a time and only as far as somebody asks. Blocked
 /// squares are reached, but no way leads on from them; nor does one through a door that is shut.
@@ -48,24 +49,26 @@ class Flood {
   /// itself; empty if there is none of at most so many steps.
   void route(Square square, Route& squares, int most = kFar - 1);
 
-  /// Whether it would be the same from these squares with others blocked: changes where it has not come make
-  /// no difference.
-  bool remains(const Squares& from, const Squares& blocked);
+  /// Goes on from the same squares of the same map with others blocked: as far as it comes before the first
+  /// change is as it was. False: it began elsewhere.
+  bool adapt(const Map& map, const Squares& from, const Squares& blocked);
 
  private:
   bool widen();
-  /// The steps to the first level that fits.
-  template <class Fits>
-  int first(int most, const Fits& fits) {
-    for (int steps = 0; steps <= most && !at(steps).empty(); ++steps)
-      if (fits(at(steps))) return steps;
+  /// The steps to the first level that fits, where `met` says whether one does that has been reached.
+  template <class Met, class Fits>
+  int first(int most, const Met& met, const Fits& fits) {
+    while (!met())
+      if (static_cast<int>(levels_.size()) > most || !widen()) return kFar;
+    for (int steps = 0; steps <= most; ++steps)
+      if (fits(levels_[static_cast<std::size_t>(steps)])) return steps;
     return kFar;
   }
 
   const Map* map_ = nullptr;
   Squares blocked_, met_;
   Bits shut_;
-  Scratch<Squares, kMaxSquares + 1> levels_;  // by steps; ends with an empty one when all has been reached
+  Levels levels_;  // by steps; ends with an empty one when all has been reached
 };
 
 }  // namespace hullbreach::agd

@@ -102,10 +102,7 @@ class Rules : public Look {
   Square next_on_trail(int figure, Square to, const Find& find) {
     const bool known = trail_.figure == figure && trail_.to == to && trail_.changes == changes_;
     if (!known || trail_.at == trail_.squares.size()) {
-      trail_.figure = figure;
-      trail_.to = to;
-      trail_.changes = changes_;
-      trail_.at = 0;
+      trail_.begin(figure, to, changes_);
       find(trail_.squares);
     }
     return trail_.squares.empty() ? kNowhere : trail_.squares[trail_.at];
@@ -254,8 +251,20 @@ class Rules : public Look {
     int changes = 0;     // of what was known when it was found
     std::size_t at = 0;  // how many of its squares have been walked
     Route squares;
+    void begin(int whose, Square end, int now) {
+      figure = whose;
+      to = end;
+      changes = now;
+      at = 0;
+    }
   };
   Trail trail_;
+  /// The figure that has just found its target, and nobody else as near.
+  struct Lone {
+    int figure = -1;
+    int changes = 0;
+  };
+  Lone lone_;
   Bits suspects_ = Bits::first(kBlips);  // blips that may be in sight now
 };
 
