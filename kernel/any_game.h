@@ -183,6 +183,8 @@ class AnyGame {
   virtual boost::json::value position(const AnyState&) const = 0;
   virtual AnyState from_position(const boost::json::value&) const = 0;
   virtual boost::json::value view_json(const AnyState&, Viewer) const = 0;
+  /// With all secrets open: what a board shows of a replay to all eyes together.
+  virtual boost::json::value open_json(const AnyState&) const = 0;
   /// TypeScript interfaces of what view_json() gives, "View" and its parts; empty for a game without a board.
   virtual std::string view_types() const = 0;
   /// The table drawn for a terminal, as the viewer may see it.

@@ -153,6 +153,9 @@ struct Refusal {
 /// Who looks: a seat, somebody without a seat, or the referee who may see everything that is determined.
 using Viewer = Seat;
 inline constexpr Viewer kSpectator = 0xFE;
+/// All eyes together, for replays of games that are over. Games whose views can be made for it say so
+/// (`kViewForAllEyes`); of the others the position itself is shown.
+inline constexpr Viewer kAllEyes = 0xFD;
 
 /// Whether a viewer is told of an event.
 inline bool hears(const Event& event, Viewer viewer) {

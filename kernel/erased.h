@@ -250,6 +250,12 @@ class Erased : public AnyGame {
   boost::json::value view_json(const AnyState& any, Viewer viewer) const override {
     return game_.view_json(unwrap(any), viewer);
   }
+  boost::json::value open_json(const AnyState& any) const override {
+    if constexpr (requires { G::kViewForAllEyes; })
+      return view_json(any, kAllEyes);
+    else
+      return position(any);
+  }
   std::string view_types() const override {
     if constexpr (requires { game_.view_types(); })
       return game_.view_types();

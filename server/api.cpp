@@ -744,7 +744,7 @@ json::array log_of(const AnyGame& game, const std::vector<Event>& events, const 
 }
 
 json::value shown(const AnyGame& game, const AnyState& state, const std::optional<Viewer>& viewer) {
-  return viewer ? game.view_json(state, *viewer) : game.position(state);
+  return viewer ? game.view_json(state, *viewer) : game.open_json(state);
 }
 
 }  // namespace

@@ -51,6 +51,7 @@ class Legendary {
   static constexpr std::string_view kName = "legendary_encounters";
   static constexpr std::string_view kRulesVersion = "1.0";
   static constexpr std::string_view kPack = "house";
+  static constexpr bool kViewForAllEyes = true;
   static std::vector<OptionInfo> option_list();
 
   /// Throws Mistake for an unknown option or value, or a broken pack.

@@ -130,10 +130,11 @@ class Eyes : public Look {
     for (const Top& top : own.top) v.top.push_back(may(top.knows) ? top.card : kNoCard);
     while (!v.top.empty() && v.top.back() == kNoCard) v.top.pop_back();
     v.kept = own.kept;
-    if (seat == viewer_) v.alien_hand = see.alien_hands[seat];
+    if (seat == viewer_ || viewer_ == kAllEyes) v.alien_hand = see.alien_hands[seat];
     v.agenda_hidden = own.agenda_hidden;
     // LEG-183; LEG-197: nobody looks before it is turned up.
-    if (own.agenda_hidden == 0 || (seat == viewer_ && !options().delayed_agendas)) v.agenda = own.agenda;
+    if (own.agenda_hidden == 0 || (seat == viewer_ && !options().delayed_agendas) || viewer_ == kAllEyes)
+      v.agenda = own.agenda;
     v.slow = own.slow;
     v.surge = own.surge;
     v.skip_hive = own.skip_hive;

@@ -24,7 +24,9 @@ class ViewForms : Forms {
   auto view() const {
     return described("View", [this](auto& io, View& v) {
       io("viewer", v.viewer, by_hand("string", [](Viewer viewer) {
-           return json::value(json::string(viewer == kSpectator ? "table" : seat_word(viewer)));
+           return json::value(json::string(viewer == kSpectator ? "table"
+                                           : viewer == kAllEyes ? "all"
+                                                                : seat_word(viewer)));
          }));
       io("turn", v.turn, 0, 60000);
       io("phase", v.phase, kPhaseNames);

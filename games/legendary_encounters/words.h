@@ -46,7 +46,7 @@ struct Words {
 
 /// Whether somebody may know what the seats in `knows` know; those without a seat, what everybody knows.
 inline bool may_know(SeatSet knows, Viewer viewer, SeatSet everybody) {
-  return knows == everybody || (everybody.has(viewer) && knows.has(viewer));
+  return viewer == kAllEyes || knows == everybody || (everybody.has(viewer) && knows.has(viewer));
 }
 
 /// What the current objective wants and how far it is.

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessFaults, missingWords, textsOf, tooWide } from './checks'
 import { hullbreach, poll, type Person } from './people'
+import { watch } from './recorded'
 import { clientWords } from './words'
 
 const test = hullbreach()
@@ -94,4 +95,13 @@ test('on a phone, in French and on paper, a turn can be played and nothing is cu
   await expect.poll(() => ann.page.locator('[data-part="played"] .chip').count(), poll).toBeGreaterThan(0)
   expect(await accessFaults(ann.page, 'everything')).toEqual([])
   expect(missingWords(await textsOf(ann.page), keys)).toEqual([])
+})
+
+test('a replay shows all eyes what was hidden in the game, and one seat what it saw', async ({ house }) => {
+  const ann = await house.come({ name: 'Ann' })
+  await watch(ann, 'legendary_encounters/records/traitor_loses.jsonl', 100)
+  const shown = () => ann.page.locator('[data-part="crew"]').innerText()
+  await expect.poll(shown, poll).toContain('Bring Back the Specimen')
+  await ann.page.getByRole('combobox').first().selectOption('player2')
+  await expect.poll(shown, poll).not.toContain('Bring Back the Specimen')
 })

@@ -93,6 +93,8 @@ export interface BoardModule {
   mood?: (view: any, content: Content) => Mood
   /** Whether it needs more of the log than there is, to tell what became of something. */
   wantsEarlier?: (log: LogEntry[]) => boolean
+  /** The move that ends a turn, where the game names it first: it stands last, out of reach of the first key. */
+  ends?: string
   /** On a phone the sheet with the choices starts folded: the board has what is needed most. */
   sheet?: 'folded'
 }

@@ -11,6 +11,8 @@ export const windows = [
   { key: 'leg.preset.later', ask: [] },
 ]
 
+export const ends = 'end'
+
 /** On a phone what is played lies on the table. */
 export const sheet = 'folded'
 

@@ -34,9 +34,9 @@ const state: State = {
 let play: SeatPlay
 const onrule = vi.fn()
 
-async function show(changes: Partial<State> = {}, folded = false) {
+async function show(changes: Partial<State> = {}, folded = false, ends?: string) {
   FakeSocket.last.tell({ ...state, ...changes })
-  render(Choices, { play, table: 'T', waiting: { waits: 'Waiting for Bob.', thinks: 'Crew 2 is thinking' }, onrule, folded })
+  render(Choices, { play, table: 'T', waiting: { waits: 'Waiting for Bob.', thinks: 'Crew 2 is thinking' }, onrule, folded, ends })
   await tick()
 }
 
@@ -50,6 +50,12 @@ it('says what is asked and what can be done', async () => {
   expect(screen.getByText('Where does it go?')).toBeTruthy()
   expect(screen.getByRole('button', { name: /red to the Kitchen/ })).toBeTruthy()
   expect(screen.getByText('1 more thing you can do at any time')).toBeTruthy()
+})
+
+it('lists the move that ends a turn last, out of reach of the first key', async () => {
+  await show({}, false, 'place red kitchen')
+  await fireEvent.keyDown(document, { key: '1' })
+  expect(FakeSocket.last.sent.at(-1)).toMatchObject({ move: 'place blue nest' })
 })
 
 it('sends the choice of a number key with the number of the question', async () => {
