@@ -371,7 +371,8 @@ class Bench {
   std::unique_ptr<net::ServerProcess> serve(std::vector<std::string> more = {}) {
     ++files_;
     more.insert(more.end(), {"--max-sockets", "100000", "--max-sockets-each", "100000", "--max-requests",
-                             "1000000", "--max-new-tables", "1000000", "--max-messages", "1000000"});
+                             "1000000", "--max-new-tables", "1000000", "--max-messages", "1000000",
+                             "--max-time", "1000000", "--max-time-each", "1000000"});
     return std::make_unique<net::ServerProcess>(
         fmt::format("sqlite:{}", folder_.path(fmt::format("{}.db", files_))), more);
   }

@@ -3,6 +3,7 @@
 #include <boost/asio/signal_set.hpp>
 #include <cerrno>
 #include <fmt/format.h>
+#include <limits>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
@@ -72,6 +73,11 @@ void add_serve(CLI::App& app, int&) {
   command->add_option("--bot-threads", plan->hall.bot_threads, "How many bots think at once")
       ->capture_default_str()
       ->check(whole_number(1, 64));
+  command
+      ->add_option("--work-threads", plan->hall.work_threads,
+                   "How many threads read journals, play records and judge what is taken back")
+      ->capture_default_str()
+      ->check(whole_number(1, 64));
   command->add_option("--bot-pace", plan->hall.bot_pace, "Milliseconds a bot's answer takes at least")
       ->capture_default_str()
       ->check(whole_number(0, 60'000));
@@ -104,6 +110,22 @@ void add_serve(CLI::App& app, int&) {
       ->add_option("--max-messages", plan->limits.messages_a_second, "Messages a second for each WebSocket")
       ->capture_default_str()
       ->check(decimal_number(0.01, 1e9));
+  command
+      ->add_option("--max-time", plan->limits.time_of_address,
+                   "The share of a core each address may use; whoever has used more has to wait")
+      ->capture_default_str()
+      ->check(decimal_number(0.001, 1e9));
+  command->add_option("--max-time-each", plan->limits.time_of_one, "... each WebSocket")
+      ->capture_default_str()
+      ->check(decimal_number(0.001, 1e9));
+  command->add_option("--max-guests", plan->hall.most_guests, "People at one table, those who watch too")
+      ->capture_default_str()
+      ->check(whole_number(1, kMany));
+  command
+      ->add_option("--max-unsent", plan->limits.unsent_in_all,
+                   "Bytes that may wait for all who read slowly; the slowest are closed then")
+      ->capture_default_str()
+      ->check(whole_number(1, std::numeric_limits<std::int64_t>::max()));
   command->add_option("--idle", plan->limits.idle, "Seconds until a connection that says nothing is closed")
       ->capture_default_str()
       ->check(whole_number(1, 3600));

@@ -82,7 +82,7 @@ class TwoTables : public Database {
 /// A server without sockets.
 class Pages {
  public:
-  void ask(server::Asked asked) {
+  void ask(server::Call asked) {
     asked.bearer = "secret";
     int answers = 0;
     api_.ask(asked, [&](const server::Answer& answer) {
@@ -117,7 +117,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view target = text.substr(0, text.find('\n'));
   const std::string_view body = text.substr(std::min(target.size() + 1, text.size()));
   read_as([&] {
-    const server::Asked asked = server::parse_target("GET", target);
+    const server::Call asked = server::parse_target("GET", target);
     HB_REQUIRE(asked.language() == "en" || asked.language() == "fr", "another language");
     server::body_limit(asked);
     for (const std::string& segment : asked.path) HB_REQUIRE(!segment.empty(), "an empty segment");
@@ -137,7 +137,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   });
   read_as([&] {
     static Pages pages;
-    server::Asked asked = server::parse_target(body.empty() ? "GET" : "POST", target);
+    server::Call asked = server::parse_target(body.empty() ? "GET" : "POST", target);
     asked.body = body.substr(0, server::body_limit(asked));
     pages.ask(std::move(asked));
   });

@@ -49,6 +49,19 @@ const GameKind& kind_or_refuse(const Call& asked) {
   refuse(404, "no_game", asked);
 }
 
+std::shared_ptr<const AnyGame> game_or_refuse(GameShelf& shelf, const std::string& name,
+                                              const Options& options, const Call& asked) {
+  try {
+    return shelf.game(name, options);
+  } catch (const Mistake& mistake) {
+    refuse(400, "bad_option", asked, {{"why", mistake.what()}});
+  }
+}
+
+Record record_for_people(const AnyGame& game) {
+  return new_record(game, std::vector<std::string>(static_cast<std::size_t>(game.seats()), "human"));
+}
+
 void check_bot(const AnyGame& game, const std::string& bot, const Call& asked) {
   const std::vector<std::string> known = bot_names(game.name());
   if (std::find(known.begin(), known.end(), bot) == known.end())
@@ -158,9 +171,10 @@ void Api::ask(const Call& asked, const Reply& reply) {
   }
 }
 
-void Api::read(const Reply& reply, std::string language, std::function<Answer()> work) {
+void Api::read(const Call& asked, const Reply& reply, std::function<Answer()> work) {
   hall_.meanwhile(
-      [language = std::move(language), work = std::move(work)] {
+      asked.account, "",
+      [language = std::string(asked.language()), work = std::move(work)] {
         try {
           const Trial trial;  // of cards somebody brought
           return work();
@@ -169,13 +183,36 @@ void Api::read(const Reply& reply, std::string language, std::function<Answer()>
         } catch (const Mistake& mistake) {
           spdlog::error("reading: {}", mistake.what());
           return answer(failure(503, "store", language));
+        } catch (const std::exception& error) {  // what is stored is none of ours
+          spdlog::error("reading: {}", error.what());
+          return answer(failure(500, "broken", language));
         }
       },
       reply);
 }
 
-void Api::make_table(const Reply& reply, std::string language, std::string_view mistaken,
+void Api::read_once(const Call& asked, const Reply& reply, std::function<Answer()> work) {
+  const auto key = std::pair(asked.path, asked.language());
+  if (const auto found = once_.find(key); found != once_.end()) return reply(found->second);
+  read(
+      asked,
+      [this, key, reply](Answer answer) {
+        if (answer.status == 200) once_[key] = answer;
+        reply(std::move(answer));
+      },
+      std::move(work));
+}
+
+void Api::do_at_table(const Call& asked, const Reply& reply, std::function<void(LiveTable&)> run,
+                      std::function<void(LiveTable&)> then) {
+  hall_.at_table(asked.path[2],
+                 {std::move(run), std::move(then), [reply](const Failure& why) { reply(answer(why)); },
+                  std::string(asked.language()), asked.account});
+}
+
+void Api::make_table(const Call& asked, const Reply& reply, std::string_view mistaken,
                      std::function<NewTable()> make, std::function<void(const std::string&)> opened) {
+  const std::string language(asked.language());
   struct Made {
     std::vector<JournalRow> rows{};
     TableCard card{};
@@ -192,11 +229,13 @@ void Api::make_table(const Reply& reply, std::string language, std::string_view 
       std::vector<JournalRow> rows = LiveTable::opening(*table.game, table.record, table.plan, Hall::now());
       TableCard card = Hall::card_of(LiveTable(id, shelf, rows, Hall::now()));
       return {std::move(rows), std::move(card), std::move(told)};
+    } catch (const Refused& refused) {
+      return {.why = refused.failure};
     } catch (const Mistake& mistake) {
       return {.why = failure(400, mistaken, language, {{"why", mistake.what()}})};
     }
   };
-  hall_.meanwhile(work, [this, reply, language, opened = std::move(opened)](Made made) {
+  hall_.meanwhile(asked.account, "", work, [this, reply, language, opened = std::move(opened)](Made made) {
     if (made.why) return reply(answer(*made.why));
     const std::string id = made.card.table;
     hall_.open_table(id, std::move(made.rows), std::move(made.card),
@@ -214,65 +253,69 @@ void Api::about(const Call&, const Reply& reply) {
 }
 
 void Api::games(const Call& asked, const Reply& reply) {
-  json::array list;
-  for (const GameKind& kind : all_games()) {
-    const auto game = hall_.shelf().game(std::string(kind.name), {});
-    const Locale& locale = game->locale(asked.language());
-    json::array options;
-    for (const OptionInfo& option : kind.options()) options.push_back(option_json(option, locale));
-    json::array bots;
-    for (const std::string& bot : bot_names(kind.name)) bots.emplace_back(bot);
-    json::array lessons;
-    for (const Lesson& lesson : lessons_of(kind.name))
-      lessons.push_back({{"lesson", lesson.name},
-                         {"title", lesson.title.find(asked.language())->second},
-                         {"minutes", lesson.minutes}});
-    list.push_back({{"game", kind.name},
-                    {"name", locale("game.title")},
-                    {"summary", locale("game.summary")},
-                    {"rules", kind.rules_version},
-                    {"bots", std::move(bots)},
-                    {"lessons", std::move(lessons)},
-                    {"options", std::move(options)}});
-  }
-  reply(answer(json::object{{"games", std::move(list)}}));
+  read_once(asked, reply, [&shelf = hall_.shelf(), language = asked.language()] {
+    json::array list;
+    for (const GameKind& kind : all_games()) {
+      const auto game = shelf.game(std::string(kind.name), {});
+      const Locale& locale = game->locale(language);
+      json::array options;
+      for (const OptionInfo& option : kind.options()) options.push_back(option_json(option, locale));
+      json::array bots;
+      for (const std::string& bot : bot_names(kind.name)) bots.emplace_back(bot);
+      json::array lessons;
+      for (const Lesson& lesson : lessons_of(kind.name))
+        lessons.push_back({{"lesson", lesson.name},
+                           {"title", lesson.title.find(language)->second},
+                           {"minutes", lesson.minutes}});
+      list.push_back({{"game", kind.name},
+                      {"name", locale("game.title")},
+                      {"summary", locale("game.summary")},
+                      {"rules", kind.rules_version},
+                      {"bots", std::move(bots)},
+                      {"lessons", std::move(lessons)},
+                      {"options", std::move(options)}});
+    }
+    return answer(json::object{{"games", std::move(list)}});
+  });
 }
 
 void Api::seats(const Call& asked, const Reply& reply) {
   const GameKind& kind = kind_or_refuse(asked);
-  Options options;
-  for (const auto& [name, value] : asked.query)
-    if (name != "lang") options.emplace(name, value);
-  std::shared_ptr<const AnyGame> game;
-  try {
-    game = hall_.shelf().game(std::string(kind.name), options);
-  } catch (const Mistake& mistake) {
-    refuse(400, "bad_option", asked, {{"why", mistake.what()}});
-  }
-  json::array seats;
-  for (const Seat seat : SeatSet::first(game->seats()))
-    seats.push_back({{"seat", game->seat_name(seat)},
-                     {"words", seat_words(*game, seat, game->locale(asked.language()))}});
-  json::object complete;
-  for (const auto& [name, value] : game->options()) complete[name] = value;
-  reply(answer(json::object{{"seats", std::move(seats)}, {"options", std::move(complete)}}));
+  read(asked, reply, [asked, &kind, &shelf = hall_.shelf()] {
+    Options options;
+    for (const auto& [name, value] : asked.query)
+      if (name != "lang") options.emplace(name, value);
+    const auto game = game_or_refuse(shelf, std::string(kind.name), options, asked);
+    json::array seats;
+    for (const Seat seat : SeatSet::first(game->seats()))
+      seats.push_back({{"seat", game->seat_name(seat)},
+                       {"words", seat_words(*game, seat, game->locale(asked.language()))}});
+    json::object complete;
+    for (const auto& [name, value] : game->options()) complete[name] = value;
+    return answer(json::object{{"seats", std::move(seats)}, {"options", std::move(complete)}});
+  });
 }
 
 void Api::words(const Call& asked, const Reply& reply) {
-  const auto game = hall_.shelf().game(std::string(kind_or_refuse(asked).name), {});
-  reply(answer(words_json(*game, asked.language())));
+  read_once(asked, reply,
+            [&kind = kind_or_refuse(asked), &shelf = hall_.shelf(), language = asked.language()] {
+              return answer(words_json(*shelf.game(std::string(kind.name), {}), language));
+            });
 }
 
 void Api::content(const Call& asked, const Reply& reply) {
-  const auto game = hall_.shelf().game(std::string(kind_or_refuse(asked).name), {});
-  reply(answer(content_json(*game)));
+  read_once(asked, reply, [&kind = kind_or_refuse(asked), &shelf = hall_.shelf()] {
+    return answer(content_json(*shelf.game(std::string(kind.name), {})));
+  });
 }
 
 void Api::rules(const Call& asked, const Reply& reply) {
-  const RuleBook book(kind_or_refuse(asked).name, asked.language());
-  json::array list;
-  for (const auto& [id, words] : book.rules()) list.push_back({{"id", id}, {"words", words}});
-  reply(answer(json::object{{"rules", std::move(list)}}));
+  read_once(asked, reply, [&kind = kind_or_refuse(asked), language = asked.language()] {
+    const RuleBook book(kind.name, language);
+    json::array list;
+    for (const auto& [id, words] : book.rules()) list.push_back({{"id", id}, {"words", words}});
+    return answer(json::object{{"rules", std::move(list)}});
+  });
 }
 
 // --- tables
@@ -280,42 +323,31 @@ void Api::rules(const Call& asked, const Reply& reply) {
 void Api::open_table(const Call& asked, const Reply& reply) {
   OpenTable open = parse_open(asked.body);
   if (!open.lesson.empty()) sit_in_lesson(open);
-  if (open.from.empty()) {
-    std::shared_ptr<const AnyGame> game;
-    try {
-      game = hall_.shelf().game(open.game, open.options);
-    } catch (const Mistake& mistake) {
-      refuse(400, "bad_option", asked, {{"why", mistake.what()}});
-    }
-    return begin_table(asked, open, game, reply, [game] {
-      return new_record(*game, std::vector<std::string>(static_cast<std::size_t>(game->seats()), "human"));
+  if (open.from.empty())
+    return make_table(asked, reply, "bad_request", [asked, open, &shelf = hall_.shelf()] {
+      const auto game = game_or_refuse(shelf, open.game, open.options, asked);
+      return seated(asked, open, game, record_for_people(*game));
     });
-  }
   with_past(asked, open.from, reply, [this, asked, open, reply](std::shared_ptr<const Past> past) {
     if (!past->game->pack().carried) return reply(answer(failure(409, "own_cards", asked.language())));
-    try {
-      begin_table(asked, open, past->game, reply, [past, upto = open.from_line] {
-        // Only what is in force goes into the new record, counted anew.
-        Record record{past->course.record().header, {}};
-        for (const int n : past->course.steps()) {
-          if (n > upto) break;
-          const RecordLine& line = past->course.record().lines[n - 1u];
-          if (line.kind == RecordLine::Kind::Say) continue;
-          record.lines.push_back(line);
-          record.lines.back().n = static_cast<int>(record.lines.size());
-        }
-        return record;
-      });
-    } catch (const Refused& refused) {
-      reply(answer(refused.failure));
-    } catch (const Mistake& mistake) {
-      reply(answer(failure(400, "bad_request", asked.language(), {{"why", mistake.what()}})));
-    }
+    make_table(asked, reply, "bad_request", [asked, open, past] {
+      // Only what is in force goes into the new record, counted anew.
+      Record record{past->course.record().header, {}};
+      for (const int n : past->course.steps()) {
+        if (n > open.from_line) break;
+        const RecordLine& line = past->course.record().lines[n - 1u];
+        if (line.kind == RecordLine::Kind::Say) continue;
+        record.lines.push_back(line);
+        record.lines.back().n = static_cast<int>(record.lines.size());
+      }
+      return seated(asked, open, past->game, std::move(record));
+    });
   });
 }
 
-void Api::begin_table(const Call& asked, const OpenTable& open, std::shared_ptr<const AnyGame> game,
-                      const Reply& reply, std::function<Record()> record) {
+/// Who sits where at a new table, with the secrets they get.
+Api::NewTable Api::seated(const Call& asked, const OpenTable& open, std::shared_ptr<const AnyGame> game,
+                          Record record) {
   TablePlan plan;
   plan.listed = open.listed;
   plan.spectators = open.spectators;
@@ -349,10 +381,7 @@ void Api::begin_table(const Call& asked, const OpenTable& open, std::shared_ptr<
     }
   }
   json::object told{{"tokens", std::move(tokens)}, {"links", std::move(links)}, {"owner", owner}};
-  make_table(reply, std::string(asked.language()), "bad_request",
-             [game, record = std::move(record), plan, told = std::move(told)] {
-               return NewTable{game, record(), plan, told};
-             });
+  return {std::move(game), std::move(record), std::move(plan), std::move(told)};
 }
 
 void Api::tables(const Call& asked, const Reply& reply) {
@@ -364,7 +393,7 @@ void Api::tables(const Call& asked, const Reply& reply) {
     if (end > at) ids.push_back(list.substr(at, end - at));
     at = end + 1;
   }
-  read(reply, std::string(asked.language()), [&database = hall_.store().database(), own, ids] {
+  read(asked, reply, [&database = hall_.store().database(), own, ids] {
     json::array tables;
     for (const TableCard& card : own ? database.cards(ids) : database.listed(kListed)) {
       json::object shown = json::parse(card.text).as_object();
@@ -376,17 +405,16 @@ void Api::tables(const Call& asked, const Reply& reply) {
 }
 
 void Api::table(const Call& asked, const Reply& reply) {
-  hall_.at_table(asked.path[2],
-                 {[](LiveTable&) {},
-                  [reply, language = std::string(asked.language())](LiveTable& table) {
-                    json::object shown = sign(table);
-                    for (json::value& seat : shown["seats"].as_array())
-                      seat.as_object()["words"] = seat_words(
-                          table.game(), *table.game().parse_seat(seat.at("seat").as_string().c_str()),
-                          table.game().locale(language));
-                    reply(answer(std::move(shown)));
-                  },
-                  [reply](const Failure& why) { reply(answer(why)); }, std::string(asked.language())});
+  do_at_table(
+      asked, reply, [](LiveTable&) {},
+      [reply, language = std::string(asked.language())](LiveTable& table) {
+        json::object shown = sign(table);
+        for (json::value& seat : shown["seats"].as_array())
+          seat.as_object()["words"] =
+              seat_words(table.game(), *table.game().parse_seat(seat.at("seat").as_string().c_str()),
+                         table.game().locale(language));
+        reply(answer(std::move(shown)));
+      });
 }
 
 namespace {
@@ -405,20 +433,19 @@ void check_invitation(const LiveTable& table, Seat seat, const std::string& link
 }  // namespace
 
 void Api::invitation(const Call& asked, const Reply& reply) {
-  hall_.at_table(asked.path[2],
-                 {[](LiveTable&) {},
-                  [asked, reply](LiveTable& table) {
-                    try {
-                      const Seat seat = seat_or_refuse(table.game(), asked.path[4], asked);
-                      check_invitation(table, seat, asked.bearer, asked);
-                      reply(answer(json::object{
-                          {"seat", asked.path[4]},
-                          {"words", seat_words(table.game(), seat, table.game().locale(asked.language()))}}));
-                    } catch (const Refused& refused) {
-                      reply(answer(refused.failure));
-                    }
-                  },
-                  [reply](const Failure& why) { reply(answer(why)); }, std::string(asked.language())});
+  do_at_table(
+      asked, reply, [](LiveTable&) {},
+      [asked, reply](LiveTable& table) {
+        try {
+          const Seat seat = seat_or_refuse(table.game(), asked.path[4], asked);
+          check_invitation(table, seat, asked.bearer, asked);
+          reply(answer(json::object{
+              {"seat", asked.path[4]},
+              {"words", seat_words(table.game(), seat, table.game().locale(asked.language()))}}));
+        } catch (const Refused& refused) {
+          reply(answer(refused.failure));
+        }
+      });
 }
 
 void Api::begin(const Call& asked, const Reply& reply) {
@@ -440,14 +467,11 @@ void Api::begin(const Call& asked, const Reply& reply) {
     else
       *result = answer(json::object{{"bots", std::move(bots)}});
   };
-  hall_.at_table(asked.path[2],
-                 {run, [reply, result](LiveTable&) { reply(*result); },
-                  [reply](const Failure& why) { reply(answer(why)); }, std::string(asked.language())});
+  do_at_table(asked, reply, run, [reply, result](LiveTable&) { reply(*result); });
 }
 
 /// The same people at the same seats: their secrets open the new table too, so each finds the way.
-Api::NewTable Api::same_people(const LiveTable& old, std::shared_ptr<const AnyGame> game) {
-  TablePlan plan = old.plan();
+Api::NewTable Api::same_people(TablePlan plan, std::shared_ptr<const AnyGame> game) {
   plan.listed = false;
   int people = 0;
   for (Sitter& sitter : plan.sitters) {
@@ -458,18 +482,20 @@ Api::NewTable Api::same_people(const LiveTable& old, std::shared_ptr<const AnyGa
     people += sitter.who == Sitter::Who::Person ? 1 : 0;
   }
   plan.waits = people > 1;
-  Record record =
-      new_record(*game, std::vector<std::string>(static_cast<std::size_t>(game->seats()), "human"));
+  Record record = record_for_people(*game);
   return {std::move(game), std::move(record), std::move(plan)};
 }
 
 void Api::rematch(const Call& asked, const Reply& reply) {
+  struct Old {
+    TablePlan plan;
+    std::string game;
+    Options options;
+  };
   const Options wish = parse_rematch(asked.body);
-  const std::string language(asked.language());
-  auto again = std::make_shared<std::optional<NewTable>>();
+  auto old = std::make_shared<std::optional<Old>>();
   auto result = std::make_shared<Answer>();
-  const auto failed = [reply](const Failure& why) { reply(answer(why)); };
-  const auto run = [this, asked, wish, again, result](LiveTable& table) {
+  const auto run = [asked, wish, old, result](LiveTable& table) {
     try {
       if (table.seat_of(asked.bearer) == kNoSeat && !table.owned_by(asked.bearer))
         refuse(401, "bad_token", asked);
@@ -478,38 +504,36 @@ void Api::rematch(const Call& asked, const Reply& reply) {
         return;
       }
       if (!table.table().over()) refuse(409, "still_on", asked);
-      Options options = table.game().options();
-      for (const auto& [name, value] : wish) options[name] = value;
-      std::shared_ptr<const AnyGame> game;
-      try {
-        game = hall_.shelf().game(std::string(table.game().name()), options);
-        if (game->seats() != table.game().seats()) throw Mistake("there would be more or fewer seats");
-      } catch (const Mistake& mistake) {
-        refuse(400, "bad_option", asked, {{"why", mistake.what()}});
-      }
-      *again = same_people(table, game);
+      *old = Old{table.plan(), std::string(table.game().name()), table.game().options()};
+      for (const auto& [name, value] : wish) (*old)->options[name] = value;
     } catch (const Refused& refused) {
       *result = answer(refused.failure);
     }
   };
-  const auto lead_there = [this, asked, reply, failed, language](const std::string& id) {
+  const auto lead_there = [this, asked, reply](const std::string& id) {
     auto where = std::make_shared<std::string>();
-    hall_.at_table(asked.path[2], {[id, where](LiveTable& table) {
-                                     // Somebody may have been quicker; then all go there.
-                                     if (table.next().empty()) table.lead_on(id, Hall::now());
-                                     *where = table.next();
-                                   },
-                                   [reply, where](LiveTable&) {
-                                     reply(answer(json::object{{"table", *where}}, 201));
-                                   },
-                                   failed, language});
+    do_at_table(
+        asked, reply,
+        [id, where](LiveTable& table) {
+          // Somebody may have been quicker; then all go there.
+          if (table.next().empty()) table.lead_on(id, Hall::now());
+          *where = table.next();
+        },
+        [reply, where](LiveTable&) {
+          reply(answer(json::object{{"table", *where}}, 201));
+        });
   };
-  const auto then = [this, reply, again, result, language, lead_there](LiveTable&) {
-    if (!*again) return reply(*result);
-    make_table(
-        reply, language, "bad_request", [table = **again] { return table; }, lead_there);
+  const auto then = [this, asked, reply, old, result, lead_there](LiveTable&) {
+    if (!*old) return reply(*result);
+    const auto make = [asked, old = **old, &shelf = hall_.shelf()] {
+      const auto game = game_or_refuse(shelf, old.game, old.options, asked);
+      if (static_cast<std::size_t>(game->seats()) != old.plan.sitters.size())
+        refuse(400, "bad_option", asked, {{"why", "there would be more or fewer seats"}});
+      return same_people(old.plan, game);
+    };
+    make_table(asked, reply, "bad_request", make, lead_there);
   };
-  hall_.at_table(asked.path[2], {run, then, failed, language});
+  do_at_table(asked, reply, run, then);
 }
 
 /// A change of who sits where: `change` refuses or sits somebody down, and gives the answer.
@@ -528,9 +552,7 @@ void Api::claim(const Call& asked, const Reply& reply) {
       *result = answer(refused.failure);
     }
   };
-  hall_.at_table(asked.path[2],
-                 {run, [reply, result](LiveTable&) { reply(*result); },
-                  [reply](const Failure& why) { reply(answer(why)); }, std::string(asked.language())});
+  do_at_table(asked, reply, run, [reply, result](LiveTable&) { reply(*result); });
 }
 
 void Api::link(const Call& asked, const Reply& reply) { owner_changes(asked, false, reply); }
@@ -559,41 +581,38 @@ void Api::owner_changes(const Call& asked, bool bot, const Reply& reply) {
       *result = answer(refused.failure);
     }
   };
-  hall_.at_table(asked.path[2],
-                 {run, [reply, result](LiveTable&) { reply(*result); },
-                  [reply](const Failure& why) { reply(answer(why)); }, std::string(asked.language())});
+  do_at_table(asked, reply, run, [reply, result](LiveTable&) { reply(*result); });
 }
 
 // --- records and replays
 
 void Api::report(const Call& asked, const Reply& reply) {
-  hall_.at_table(asked.path[2],
-                 {[](LiveTable&) {},
-                  [reply, asked](LiveTable& table) {
-                    const Seat seat = table.seat_of(asked.bearer);
-                    if (seat == kNoSeat) return reply(answer(failure(401, "bad_token", asked.language())));
-                    json::object report = state(table, seat, asked.language());
-                    report.erase("type");
-                    report["table"] = table.id();
-                    report["sign"] = sign(table);
-                    report["seat"] = table.game().seat_name(seat);
-                    const int heard = table.table().log().heard(seat);
-                    report["log"] =
-                        log_entries(table, seat, asked.language(), std::max(1, heard - kReported + 1), heard);
-                    reply(answer(std::move(report)));
-                  },
-                  [reply](const Failure& why) { reply(answer(why)); }, std::string(asked.language())});
+  do_at_table(
+      asked, reply, [](LiveTable&) {},
+      [reply, asked](LiveTable& table) {
+        const Seat seat = table.seat_of(asked.bearer);
+        if (seat == kNoSeat) return reply(answer(failure(401, "bad_token", asked.language())));
+        json::object report = state(table, seat, asked.language());
+        report.erase("type");
+        report["table"] = table.id();
+        report["sign"] = sign(table);
+        report["seat"] = table.game().seat_name(seat);
+        const int heard = table.table().log().heard(seat);
+        report["log"] = log_entries(table, seat, asked.language(), std::max(1, heard - kReported + 1), heard);
+        reply(answer(std::move(report)));
+      });
 }
 
 void Api::own_words(const Call& asked, const Reply& reply) {
-  with_past(asked, asked.path[2], reply, [asked, reply](std::shared_ptr<const Past> past) {
-    reply(answer(words_json(*past->game, asked.language())));
+  with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
+    read(asked, reply, [asked, past] { return answer(words_json(*past->game, asked.language())); });
   });
 }
 
 void Api::own_content(const Call& asked, const Reply& reply) {
-  with_past(asked, asked.path[2], reply,
-            [reply](std::shared_ptr<const Past> past) { reply(answer(content_json(*past->game))); });
+  with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
+    read(asked, reply, [past] { return answer(content_json(*past->game)); });
+  });
 }
 
 namespace {
@@ -631,6 +650,7 @@ void Api::with_past(const Call& asked, const std::string& table, const Reply& re
     Failure why;
   };
   hall_.meanwhile(
+      asked.account, table,
       [&hall = hall_, table, language = std::string(asked.language())]() -> Found {
         try {
           const Trial trial;  // of cards somebody brought
@@ -684,7 +704,7 @@ std::string file_name(const AnyGame& game, const AnyState& state, Millis began) 
 
 void Api::record(const Call& asked, const Reply& reply) {
   with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
-    read(reply, std::string(asked.language()), [past] {
+    read(asked, reply, [past] {
       const Record& record = past->course.record();
       std::string text = to_text(record.header) + "\n";
       for (const RecordLine& line : record.lines) text += to_text(line, *past->game) + "\n";
@@ -705,13 +725,14 @@ void Api::bring_record(const Call& asked, const Reply& reply) {
     replay(*game, record);  // or complains about the first line that can't be
     TablePlan plan;
     plan.archive = true;
-    // Cards of our own can be trusted at a table where everybody shares one thread; others are only told of.
+    // Cards of our own can be trusted at a table where everybody shares one thread; others are only told
+    // of.
     plan.spectators = game->pack().carried;
     plan.sitters.assign(static_cast<std::size_t>(game->seats()),
                         {.who = Sitter::Who::Bot, .bot = bot_names(game->name()).back()});
     return NewTable{game, record, plan};
   };
-  make_table(reply, std::string(asked.language()), "bad_record", make);
+  make_table(asked, reply, "bad_record", make);
 }
 
 namespace {
@@ -781,7 +802,7 @@ std::string in_short(const AnyGame& game, const std::vector<Event>& events, cons
 
 void Api::evening(const Call& asked, const Reply& reply) {
   with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
-    read(reply, std::string(asked.language()), [asked, past] {
+    read(asked, reply, [asked, past] {
       const AnyGame& game = *past->game;
       const Locale locale = past->locale(asked.language());
       const Evening evening = look_back(game, past->course, locale);
@@ -819,7 +840,7 @@ void Api::evening(const Call& asked, const Reply& reply) {
 
 void Api::moments(const Call& asked, const Reply& reply) {
   with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
-    read(reply, std::string(asked.language()), [asked, past] {
+    read(asked, reply, [asked, past] {
       const AnyGame& game = *past->game;
       const Locale locale = past->locale(asked.language());
       const auto viewer = eyes(game, asked);
@@ -862,7 +883,7 @@ void Api::moments(const Call& asked, const Reply& reply) {
 
 void Api::moment(const Call& asked, const Reply& reply) {
   with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
-    read(reply, std::string(asked.language()), [asked, past] {
+    read(asked, reply, [asked, past] {
       const AnyGame& game = *past->game;
       const Locale locale = past->locale(asked.language());
       const auto viewer = eyes(game, asked);
@@ -897,13 +918,13 @@ void Api::moment(const Call& asked, const Reply& reply) {
 // --- health
 
 void Api::health(const Call& asked, const Reply& reply) {
-  read(reply, std::string(asked.language()), [&database = hall_.store().database()] {
+  read(asked, reply, [&database = hall_.store().database()] {
     return answer(json::object{{"ok", true}, {"tables", database.count_tables()}});
   });
 }
 
 void Api::metrics(const Call&, const Reply& reply) {
-  reply({200, to_text(hall_.metrics(), hall_.tables_in_hand()), "text/plain; version=0.0.4"});
+  reply({200, to_text(hall_.metrics(), hall_.gauges()), "text/plain; version=0.0.4"});
 }
 
 }  // namespace hullbreach::server

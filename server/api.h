@@ -24,6 +24,7 @@ struct Call {
   std::map<std::string, std::string, std::less<>> query;
   std::string bearer;  // of the Authorization header
   std::string body;
+  std::shared_ptr<Account> account{};  // who pays for it
   std::string_view language() const;
   std::string parameter(std::string_view name) const;
 };
@@ -104,19 +105,24 @@ class Api {
   };
   using PastReply = std::function<void(std::shared_ptr<const Past>)>;
   void with_past(const Call& asked, const std::string& table, const Reply& reply, const PastReply& then);
-  static NewTable same_people(const LiveTable& old, std::shared_ptr<const AnyGame> game);
-  void begin_table(const Call& asked, const OpenTable& open, std::shared_ptr<const AnyGame> game,
-                   const Reply& reply, std::function<Record()> record);
+  static NewTable same_people(TablePlan plan, std::shared_ptr<const AnyGame> game);
+  static NewTable seated(const Call& asked, const OpenTable& open, std::shared_ptr<const AnyGame> game,
+                         Record record);
   /// Opens a table, most of it off the loop, since a long record takes its time to be played. `mistaken` is
   /// the key of what is answered when that can't be.
-  void make_table(const Reply& reply, std::string language, std::string_view mistaken,
+  void make_table(const Call& asked, const Reply& reply, std::string_view mistaken,
                   std::function<NewTable()> make, std::function<void(const std::string& id)> opened = {});
   void owner_changes(const Call& asked, bool bot, const Reply& reply);
   /// Does work that may take a while off the loop.
-  void read(const Reply& reply, std::string language, std::function<Answer()> work);
+  void read(const Call& asked, const Reply& reply, std::function<Answer()> work);
+  /// The same, for what never changes while the program runs: it is done once.
+  void read_once(const Call& asked, const Reply& reply, std::function<Answer()> work);
+  void do_at_table(const Call& asked, const Reply& reply, std::function<void(LiveTable&)> run,
+                   std::function<void(LiveTable&)> then);
 
   Hall& hall_;
-  std::vector<std::pair<std::string, std::shared_ptr<const Past>>> pasts_;  // the last few, newest last
+  std::map<std::pair<std::vector<std::string>, std::string_view>, Answer> once_;  // by path and language
+  std::vector<std::pair<std::string, std::shared_ptr<const Past>>> pasts_;        // the last few, newest last
 };
 
 }  // namespace hullbreach::server

@@ -21,6 +21,12 @@ namespace {
 constexpr std::size_t kHeader = 8 * 1024;
 constexpr int kSendBuffer = 256 * 1024;  // the system would let a slow reader have megabytes
 
+constexpr double kLongestPause = 5;  // seconds: a connection nobody reads from would be taken for dead
+
+std::chrono::milliseconds in_millis(double seconds) {
+  return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000) + 1);
+}
+
 /// Nothing from elsewhere, nothing inline, no frames around us: what people write can't become a program.
 constexpr std::pair<std::string_view, std::string_view> kSecurityHeaders[] = {
     {"Content-Security-Policy",
@@ -76,7 +82,7 @@ bool origin_allowed(std::string_view origin, std::string_view host, const std::v
 // --- HTTP
 
 HttpConnection::HttpConnection(asio::ip::tcp::socket&& socket, Server::Shared& shared)
-    : shared_(shared), stream_(std::move(socket)) {
+    : shared_(shared), stream_(std::move(socket)), pause_(shared.loop) {
   boost::system::error_code error;
   const auto end = stream_.socket().remote_endpoint(error);
   if (!error) who_ = end.address().to_string();
@@ -85,6 +91,7 @@ HttpConnection::HttpConnection(asio::ip::tcp::socket&& socket, Server::Shared& s
 
 HttpConnection::~HttpConnection() {
   if (--shared_.callers[who_] == 0) shared_.callers.erase(who_);
+  shared_.unsent -= unsent_;
 }
 
 void HttpConnection::run() {
@@ -159,6 +166,15 @@ void HttpConnection::body_read(const boost::system::error_code& error) {
 void HttpConnection::serve() {
   if (shared_.stopping) return refuse(503, "stopping");
   if (!is_api(asked_)) return serve_file();
+  asked_.account = shared_.accounts.of(asker_);
+  if (const double wait = asked_.account->wait(); wait > 0) {
+    if (wait > kLongestPause) return refuse(429, "too_fast");
+    ++shared_.metrics.pauses;
+    pause_.expires_after(in_millis(wait));
+    pause_.async_wait([self = shared_from_this()](const boost::system::error_code&) { self->serve(); });
+    return;
+  }
+  const Meter meter(asked_.account);
   if (makes_tables(asked_) && !shared_.new_tables.take(asker_)) return refuse(429, "too_fast");
   shared_.api.ask(asked_, [self = shared_from_this()](Answer answer) { self->reply(std::move(answer)); });
 }
@@ -189,14 +205,21 @@ void HttpConnection::reply(Answer answer) {
   for (const auto& [name, value] : answer.headers) response_.set(name, value);
   response_.keep_alive(parser_->is_done() && parser_->get().keep_alive() && !shared_.stopping);
   response_.body() = asked_.method == "HEAD" ? "" : std::move(answer.body);
+  wait_for(response_.body().size());
   response_.prepare_payload();
   stream_.expires_after(std::chrono::seconds(shared_.plan.limits.idle));
   http::async_write(stream_, response_,
                     [self = shared_from_this()](const boost::system::error_code& error, std::size_t) {
+                      self->wait_for(0);
                       if (error) return self->close();
                       if (!self->response_.keep_alive()) return self->linger();
                       self->read_header();
                     });
+}
+
+void HttpConnection::wait_for(std::size_t bytes) {
+  shared_.unsent = shared_.unsent - unsent_ + bytes;
+  unsent_ = bytes;
 }
 
 void HttpConnection::refuse(int status, std::string_view key) {
@@ -247,16 +270,19 @@ SocketConnection::SocketConnection(beast::tcp_stream&& stream, Server::Shared& s
     : shared_(shared),
       socket_(std::move(stream)),
       first_words_(shared.loop),
+      pause_(shared.loop),
       who_(std::move(who)),
       messages_(shared.plan.limits.messages_a_second, 5 * shared.plan.limits.messages_a_second) {
   table = std::move(at);
   language = std::move(spoken);
+  account = std::make_shared<Account>(who_, shared.plan.limits.time_of_one, shared.accounts.of(who_));
   ++shared_.metrics.sockets;
   ++shared_.sockets[who_];
 }
 
 SocketConnection::~SocketConnection() {
   --shared_.metrics.sockets;
+  shared_.unsent -= unsent_bytes_;
   if (--shared_.sockets[who_] == 0) shared_.sockets.erase(who_);
 }
 
@@ -297,18 +323,33 @@ void SocketConnection::message_read(const boost::system::error_code& error) {
     return say_goodbye(failure(400, "bad_request", language, {{"why", "messages are text, not binary"}}));
   const std::string text = beast::buffers_to_string(buffer_.data());
   buffer_.consume(buffer_.size());
-  if (entered_) {
-    shared_.hall.hear(shared_from_this(), text);
-  } else {
-    entered_ = true;
-    first_words_.cancel();
-    try {
-      shared_.hall.enter(shared_from_this(), parse_hello(text));
-    } catch (const Mistake& mistake) {
-      return say_goodbye(failure(400, "bad_request", language, {{"why", mistake.what()}}));
-    }
+  hear(text);
+  rest();
+}
+
+void SocketConnection::hear(const std::string& text) {
+  const Meter meter(account);
+  if (entered_) return shared_.hall.hear(shared_from_this(), text);
+  entered_ = true;
+  first_words_.cancel();
+  try {
+    shared_.hall.enter(shared_from_this(), parse_hello(text));
+  } catch (const Mistake& mistake) {
+    say_goodbye(failure(400, "bad_request", language, {{"why", mistake.what()}}));
   }
-  read();
+}
+
+/// Whoever has cost more than their share of time is not heard until it has come back. What they say
+/// meanwhile waits where it is, on their side in the end.
+void SocketConnection::rest() {
+  if (closing_) return;
+  const double wait = std::min(account->wait(), kLongestPause);
+  if (wait <= 0) return read();
+  ++shared_.metrics.pauses;
+  pause_.expires_after(in_millis(wait));
+  pause_.async_wait([self = shared_from_this()](const boost::system::error_code& cancelled) {
+    if (!cancelled && !self->gone_) self->read();
+  });
 }
 
 void SocketConnection::send(std::string text) {
@@ -316,9 +357,16 @@ void SocketConnection::send(std::string text) {
   ++shared_.metrics.messages_out;
   shared_.metrics.bytes_out += text.size();
   unsent_bytes_ += text.size();
-  if (unsent_bytes_ > shared_.plan.limits.unsent) {  // somebody who does not read
+  shared_.unsent += text.size();
+  const Limits& limits = shared_.plan.limits;
+  // Where too much waits in all, it is those with more than their part of it who have to go.
+  const bool crowded = shared_.unsent > limits.unsent_in_all &&
+                       unsent_bytes_ > limits.unsent_in_all / (shared_.metrics.sockets + 1);
+  if (unsent_bytes_ > limits.unsent || crowded) {  // somebody who does not read
     ++shared_.metrics.closed_for_limits;
-    unsent_bytes_ = 0;
+    sent(unsent_bytes_);
+    unsent_.resize(std::min<std::size_t>(unsent_.size(), 1));  // the first is being written
+    closing_ = true;
     beast::get_lowest_layer(socket_).close();
     return;
   }
@@ -330,11 +378,17 @@ void SocketConnection::write() {
   socket_.async_write(asio::buffer(unsent_.front()),
                       [self = shared_from_this()](const boost::system::error_code& error, std::size_t) {
                         if (error) return self->gone();
-                        self->unsent_bytes_ -= std::min(self->unsent_bytes_, self->unsent_.front().size());
+                        self->sent(self->unsent_.front().size());
                         self->unsent_.pop_front();
                         if (!self->unsent_.empty()) return self->write();
                         if (self->closing_) self->close();
                       });
+}
+
+void SocketConnection::sent(std::size_t bytes) {
+  bytes = std::min(bytes, unsent_bytes_);
+  unsent_bytes_ -= bytes;
+  shared_.unsent -= bytes;
 }
 
 void SocketConnection::close() {
@@ -355,6 +409,7 @@ void SocketConnection::gone() {
   if (gone_) return;
   gone_ = true;
   first_words_.cancel();
+  pause_.cancel();
   shared_.hall.leave(shared_from_this());
 }
 

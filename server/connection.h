@@ -34,6 +34,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void body_read(const boost::system::error_code& error);
   void serve();
   void serve_file();
+  void wait_for(std::size_t bytes);
   void upgrade();
   void reply(Answer answer);
   void refuse(int status, std::string_view key);
@@ -49,6 +50,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   std::string who_;          // the other side's address
   std::string asker_;        // whose request it is: the same, or whom a proxy asks for
   std::size_t unheard_ = 0;  // bytes read after our last word
+  std::size_t unsent_ = 0;   // bytes of our answer
+  boost::asio::steady_timer pause_;
   boost::beast::http::response<boost::beast::http::string_body> response_;
 };
 
@@ -65,7 +68,10 @@ class SocketConnection final : public Guest, public std::enable_shared_from_this
  private:
   void read();
   void message_read(const boost::system::error_code& error);
+  void hear(const std::string& text);
+  void rest();
   void write();
+  void sent(std::size_t bytes);
   void end(std::string_view key);
   void gone();
 
@@ -73,6 +79,7 @@ class SocketConnection final : public Guest, public std::enable_shared_from_this
   boost::beast::websocket::stream<boost::beast::tcp_stream> socket_;
   boost::beast::flat_buffer buffer_;
   boost::asio::steady_timer first_words_;
+  boost::asio::steady_timer pause_;
   std::deque<std::string> unsent_;
   std::size_t unsent_bytes_ = 0;
   std::string who_;

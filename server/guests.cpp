@@ -54,12 +54,16 @@ void Hall::enter(std::shared_ptr<Guest> guest, const Hello& hello) {
     if (guest->gone_) return;
     if (*denied) return guest->say_goodbye(**denied);
     Desk& desk = *find(table.id());
+    const bool first = guest->viewer != kSpectator && desk.seats[guest->viewer].guests == 0;
+    if (desk.guests.size() >= plan_.most_guests && !first)
+      return guest->say_goodbye(failure(503, "full", guest->language));
     guest->table = table.id();
     desk.guests.push_back(guest);
     count_people(desk);
     greet(desk, guest, heard);
   };
-  Task task{find_seat, sit_down, [guest](const Failure& why) { guest->say_goodbye(why); }, guest->language};
+  Task task{find_seat, sit_down, [guest](const Failure& why) { guest->say_goodbye(why); }, guest->language,
+            guest->account};
   if (store_.database().shared())
     task.lags = [token = hello.token, heard = hello.heard](const LiveTable& table) {
       const Seat seat = token.empty() ? kSpectator : table.seat_of(token);
@@ -78,8 +82,7 @@ void Hall::greet(Desk& desk, const std::shared_ptr<Guest>& guest, int heard) {
   const int all = desk.table->table().log().heard(guest->viewer);
   // A client that has heard more than there is has been at another table.
   guest->heard_ = std::max(heard <= all ? heard : 0, all - kLogPage);
-  tell_news(*desk.table, *guest);
-  tell_state(*desk.table, *guest, std::make_shared<const AnyState>(desk.table->table().state()));
+  tell(*guest, news_of(*desk.table, *guest, std::make_shared<const AnyState>(desk.table->table().state())));
   tell_needs(desk, *guest);
 }
 
@@ -94,9 +97,9 @@ void Hall::leave(const std::shared_ptr<Guest>& guest) {
     if (!desk->guests.empty()) look_at(desk->id);
     return;
   }
+  if (desk->busy || stopping_) return;
   if (std::none_of(desk->guests.begin(), desk->guests.end(), [](const auto& other) { return other->frames; }))
     desk->table->keep_frames(false);
-  if (desk->busy || stopping_) return;
   publish(*desk);
   drive(*desk);
 }
@@ -142,7 +145,9 @@ void Hall::obey(const std::shared_ptr<Guest>& guest, const Request& request) {
     }
   };
   const auto failed = [guest, id = request.id](const Failure& why) { refuse(*guest, id, why); };
-  at_table(guest->table, {run, then, failed, guest->language});
+  // Whether anybody has learnt anything by what is taken back takes many guesses to tell.
+  at_table(guest->table,
+           {run, then, failed, guest->language, guest->account, request.kind == Request::Kind::Undo});
 }
 
 /// The adviser of a seat stays the same, so that what it says today fits what it said yesterday. Whoever asks
@@ -161,30 +166,30 @@ void Hall::advise(Desk& desk, const std::shared_ptr<Guest>& guest, std::int64_t 
   }
   if (seat.adviser == nullptr) seat.adviser = new_brain(*desk.table, best_bot(desk.table->game().name()));
   seat.advising = true;
-  boost::asio::post(
-      thinkers_, [this, guest, id, asked, table = desk.id, brain = seat.adviser, viewer = guest->viewer,
+  thinkers_.post({address_of(guest->account), desk.id},
+                 [this, guest, id, asked, table = desk.id, brain = seat.adviser, viewer = guest->viewer,
                   locale = desk.table->locale(guest->language), at = desk.table->table().state(),
                   question = desk.table->question(guest->viewer)]() mutable {
-        const Advice advice = brain->bot->advise(at, viewer, locale, brain->rng);
-        json::object hint{{"type", "hint"},  {"id", id},    {"n", question},
-                          {"move", nullptr}, {"words", ""}, {"why", advice.why}};
-        if (advice.move)
-          for (const Choice& choice : brain->game->choices(at, viewer, locale))
-            if (choice.move == *advice.move) {
-              hint["move"] = choice.notation;
-              hint["words"] = choice.words;
-            }
-        boost::asio::post(
-            loop_, [this, guest = std::move(guest), asked, table, viewer, hint = std::move(hint)]() mutable {
-              if (!guest->gone_) guest->send(json::serialize(hint));
-              Desk* at_home = find(table);
-              if (at_home == nullptr || at_home->seats.empty()) return;
-              SeatAtDesk& advised = at_home->seats[viewer];
-              advised.advising = false;
-              advised.advised = std::move(hint);
-              advised.advised_on = asked;
-            });
-      });
+                   const Advice advice = brain->bot->advise(at, viewer, locale, brain->rng);
+                   json::object hint{{"type", "hint"},  {"id", id},    {"n", question},
+                                     {"move", nullptr}, {"words", ""}, {"why", advice.why}};
+                   if (advice.move)
+                     for (const Choice& choice : brain->game->choices(at, viewer, locale))
+                       if (choice.move == *advice.move) {
+                         hint["move"] = choice.notation;
+                         hint["words"] = choice.words;
+                       }
+                   boost::asio::post(loop_, [this, guest = std::move(guest), asked, table, viewer,
+                                             hint = std::move(hint)]() mutable {
+                     if (!guest->gone_) guest->send(json::serialize(hint));
+                     Desk* at_home = find(table);
+                     if (at_home == nullptr || at_home->seats.empty()) return;
+                     SeatAtDesk& advised = at_home->seats[viewer];
+                     advised.advising = false;
+                     advised.advised = std::move(hint);
+                     advised.advised_on = asked;
+                   });
+                 });
 }
 
 /// A move is checked in this order: the table is known (or nobody gets here), the credentials hold; then, in

@@ -30,7 +30,8 @@ Hall::Hall(asio::io_context& loop, Store& store, HallPlan plan, Metrics& metrics
       store_(store),
       plan_(plan),
       metrics_(metrics),
-      thinkers_(static_cast<std::size_t>(plan.bot_threads)),
+      workers_(plan.work_threads),
+      thinkers_(plan.bot_threads),
       sweeper_(loop),
       attender_(loop) {
   store_.database().watch([this, &loop](const std::string& table) {
@@ -43,7 +44,7 @@ Hall::Hall(asio::io_context& loop, Store& store, HallPlan plan, Metrics& metrics
 Hall::~Hall() {
   thinkers_.stop();  // nobody waits for what bots have not begun
   thinkers_.join();
-  readers_.join();
+  workers_.join();
 }
 
 Millis Hall::now() {
@@ -66,6 +67,7 @@ Hall::Desk* Hall::find(const std::string& id) {
 // --- tasks, one after the other
 
 void Hall::at_table(const std::string& id, Task task) {
+  task.since = Bucket::Clock::now();
   Desk* desk = find(id);
   if (desk == nullptr) {
     if (stopping_) return task.failed(failure(503, "stopping", task.language));
@@ -97,19 +99,65 @@ void Hall::pump(Desk& desk) {
       continue;
     }
     desk.used = now();
-    try {
-      task.run(*desk.table);
-      desk.table->settle(now());
-    } catch (const std::exception& error) {  // our own mistake: this table starts again from its journal
-      spdlog::critical("table {}: {}", desk.id, error.what());
-      desk.table.reset();
-      task.failed(failure(500, "broken", task.language));
-      continue;
+    if (task.apart) {
+      run_apart(desk, std::move(task));
+      break;
     }
-    write(desk, std::move(task));
+    const bool well = run(*desk.table, task);
+    ran(desk, std::move(task), well);
   }
   desk.pumping = false;
   if (!desk.busy && desk.table != nullptr) drive(desk);
+}
+
+/// Whether it went as it should.
+bool Hall::run(LiveTable& table, const Task& task) {
+  try {
+    task.run(table);
+    table.settle(now());
+    return true;
+  } catch (const std::exception& error) {
+    spdlog::critical("table {}: {}", table.id(), error.what());
+    return false;
+  }
+}
+
+void Hall::ran(Desk& desk, Task task, bool well) {
+  if (well) return write(desk, std::move(task));
+  desk.table.reset();  // our own mistake: this table starts again from its journal
+  task.failed(failure(500, "broken", task.language));
+}
+
+/// Nobody else touches the table meanwhile: its desk is busy.
+void Hall::run_apart(Desk& desk, Task task) {
+  desk.busy = true;
+  struct Done {
+    Task task;
+    bool well = false;
+  };
+  const std::shared_ptr<Account> account = task.account;
+  meanwhile(
+      account, desk.id,
+      [task = std::move(task), table = desk.table]() mutable {
+        const bool well = run(*table, task);
+        return Done{std::move(task), well};
+      },
+      [this, id = desk.id](Done done) {
+        Desk& at = *find(id);  // a busy desk stays
+        at.busy = false;
+        ran(at, std::move(done.task), done.well);
+        pump(at);
+      });
+}
+
+/// For whom a table's journal is read and its bots think: who wants something there now, or who has sat there
+/// longest.
+std::shared_ptr<Account> Hall::payer(const Desk& desk) {
+  if (!desk.queue.empty()) return desk.queue.front().account;
+  if (desk.guests.empty()) return nullptr;
+  const auto seated = std::find_if(desk.guests.begin(), desk.guests.end(),
+                                   [](const auto& guest) { return guest->viewer != kSpectator; });
+  return (seated == desk.guests.end() ? desk.guests.front() : *seated)->account;
 }
 
 void Hall::write(Desk& desk, Task task) {
@@ -121,20 +169,21 @@ void Hall::write(Desk& desk, Task task) {
     return;
   }
   desk.busy = true;
-  const Millis since = now();
   JournalWrite change{desk.id, first, std::move(rows), card_of(*desk.table)};
-  store_.write(std::move(change), [this, id = desk.id, task = std::move(task), since](
-                                      Store::Written how, const std::string& why) {
-    asio::post(loop_, [this, id, task, how, why, since] { written(id, task, how, why, since); });
-  });
+  store_.write(std::move(change),
+               [this, id = desk.id, task = std::move(task)](Store::Written how, const std::string& why) {
+                 asio::post(loop_, [this, id, task, how, why] {
+                   const Meter meter(task.account);
+                   written(id, task, how, why);
+                 });
+               });
 }
 
-void Hall::written(const std::string& id, Task task, Store::Written how, const std::string& why,
-                   Millis since) {
+void Hall::written(const std::string& id, Task task, Store::Written how, const std::string& why) {
   Desk& desk = *find(id);  // a busy desk stays
   desk.busy = false;
-  metrics_.acknowledged.add(static_cast<double>(now() - since) / 1000.0);
   if (how == Store::Written::Yes) {
+    metrics_.acknowledged.add(std::chrono::duration<double>(Bucket::Clock::now() - task.since).count());
     desk.pumping = true;  // what `then` asks for comes after what everybody is told now
     task.then(*desk.table);
     publish(desk);
@@ -155,38 +204,44 @@ void Hall::written(const std::string& id, Task task, Store::Written how, const s
 
 void Hall::load(Desk& desk) {
   desk.busy = true;
-  asio::post(readers_, [this, id = desk.id] {
+  struct Found {
     std::shared_ptr<LiveTable> table;
-    std::string why;
+    std::string why{};
+  };
+  const auto read = [this, id = desk.id]() -> Found {
     try {
       const std::vector<JournalRow> rows = store_.database().read(id, 1);
-      if (!rows.empty()) table = std::make_shared<LiveTable>(id, shelf_, rows, now());
+      if (rows.empty()) return {};
+      return {std::make_shared<LiveTable>(id, shelf_, rows, now())};
     } catch (const Mistake& mistake) {
-      why = mistake.what();
+      return {nullptr, mistake.what()};
     }
-    asio::post(loop_, [this, id, table, why] {
-      Desk& at = *find(id);
-      at.busy = false;
-      if (table == nullptr) {
-        if (!why.empty()) spdlog::error("table {}: {}", id, why);
-        const std::deque<Task> queue = std::move(at.queue);
-        for (const std::shared_ptr<Guest>& guest : at.guests) guest->close();
-        desks_.erase(id);
-        for (const Task& task : queue)
-          task.failed(why.empty() ? failure(404, "no_table", task.language)
-                                  : failure(503, "store", task.language));
-        return;
-      }
-      at.table = table;
-      at.used = now();
-      at.seats.resize(static_cast<std::size_t>(table->game().seats()));
-      at.table->keep_frames(
-          std::any_of(at.guests.begin(), at.guests.end(), [](const auto& guest) { return guest->frames; }));
-      count_people(at);
-      publish(at);
-      pump(at);
-    });
-  });
+  };
+  meanwhile(payer(desk), desk.id, read,
+            [this, id = desk.id](Found found) { take(id, found.table, found.why); });
+}
+
+void Hall::take(const std::string& id, const std::shared_ptr<LiveTable>& table, const std::string& why) {
+  Desk& at = *find(id);
+  at.busy = false;
+  if (table == nullptr) {
+    if (!why.empty()) spdlog::error("table {}: {}", id, why);
+    const std::deque<Task> queue = std::move(at.queue);
+    for (const std::shared_ptr<Guest>& guest : at.guests) guest->close();
+    desks_.erase(id);
+    for (const Task& task : queue)
+      task.failed(why.empty() ? failure(404, "no_table", task.language)
+                              : failure(503, "store", task.language));
+    return;
+  }
+  at.table = table;
+  at.used = now();
+  at.seats.resize(static_cast<std::size_t>(table->game().seats()));
+  at.table->keep_frames(
+      std::any_of(at.guests.begin(), at.guests.end(), [](const auto& guest) { return guest->frames; }));
+  count_people(at);
+  publish(at);
+  pump(at);
 }
 
 void Hall::changed_elsewhere(const std::string& id) {
@@ -201,7 +256,7 @@ void Hall::changed_elsewhere(const std::string& id) {
   if (!desk->busy && desk->table != nullptr && desk->queue.empty()) {
     // Read on from where we are.
     desk->busy = true;
-    asio::post(readers_, [this, id, from = desk->table->rows() + 1] {
+    workers_.post({address_of(payer(*desk)), id}, [this, id, from = desk->table->rows() + 1] {
       std::vector<JournalRow> rows;
       std::string why;
       try {
@@ -274,13 +329,19 @@ void Hall::publish(Desk& desk) {
   count_people(desk);
   // The same for everybody who reads a language, but for whom a wish to take back concerns.
   std::map<std::pair<std::string, Viewer>, Around> around;
+  std::vector<News> all_news;
   for (const std::shared_ptr<Guest>& guest : desk.guests) {
     const Viewer viewer = desk.table->undo_wish() ? guest->viewer : kSpectator;
     const auto found = around.try_emplace({guest->language, viewer}).first;
     if (found->second.text.empty()) found->second = around_table(desk, viewer, guest->language);
     tell_people(*guest, found->second);
-    tell_news(*desk.table, *guest);
-    tell_state(*desk.table, *guest, state, parts);
+    auto news = std::find_if(all_news.begin(), all_news.end(), [&](const News& each) {
+      return each.viewer == guest->viewer && each.language == guest->language &&
+             each.frames == guest->frames && each.heard == guest->heard_ && each.shown == guest->shown_;
+    });
+    if (news == all_news.end())
+      news = all_news.insert(all_news.end(), news_of(*desk.table, *guest, state, parts));
+    tell(*guest, *news);
   }
   call_back(desk);
 }
@@ -297,16 +358,42 @@ void Hall::call_back(Desk& desk) {
   }
 }
 
-void Hall::tell_log(const LiveTable& table, Guest& guest, int first, int last) {
-  json::array entries = log_entries(table, guest.viewer, guest.language, first, last);
-  if (!entries.empty())
-    guest.send(json::serialize(json::object{{"type", "log"}, {"entries", std::move(entries)}}));
+namespace {
+
+/// Empty where there is nothing to tell.
+std::string log_message(const LiveTable& table, Viewer viewer, std::string_view language, int first,
+                        int last) {
+  if (first > last) return "";
+  json::array entries = log_entries(table, viewer, language, first, last);
+  if (entries.empty()) return "";
+  return json::serialize(json::object{{"type", "log"}, {"entries", std::move(entries)}});
 }
 
-/// What a guest has not heard yet.
-void Hall::tell_news(const LiveTable& table, Guest& guest) {
+}  // namespace
+
+void Hall::tell_log(const LiveTable& table, Guest& guest, int first, int last) {
+  if (std::string text = log_message(table, guest.viewer, guest.language, first, last); !text.empty())
+    guest.send(std::move(text));
+}
+
+Hall::News Hall::news_of(const LiveTable& table, const Guest& guest,
+                         const std::shared_ptr<const AnyState>& state,
+                         const std::vector<AnyGame::Part>& parts) {
+  static const std::vector<AnyGame::Part> kNone;
   const int all = table.table().log().heard(guest.viewer);
-  tell_log(table, guest, std::exchange(guest.heard_, all) + 1, all);
+  News news{guest.viewer, guest.language, guest.frames, guest.heard_, all, guest.shown_, guest.shown_};
+  if (std::string log = log_message(table, guest.viewer, guest.language, guest.heard_ + 1, all); !log.empty())
+    news.messages.push_back(std::move(log));
+  const auto& wanted = guest.frames ? parts : kNone;
+  if (auto text = news.shown_then.news(table, state, guest.viewer, guest.language, wanted, now()))
+    news.messages.push_back(std::move(*text));
+  return news;
+}
+
+void Hall::tell(Guest& guest, const News& news) {
+  guest.heard_ = news.heard_then;
+  guest.shown_ = news.shown_then;
+  for (const std::string& message : news.messages) guest.send(message);
 }
 
 Hall::Around Hall::around_table(const Desk& desk, Viewer viewer, std::string_view language) const {
@@ -325,14 +412,6 @@ void Hall::tell_people(Guest& guest, const Around& around) {
   if (around.print == guest.people_) return;
   guest.people_ = around.print;
   guest.send(around.text);
-}
-
-void Hall::tell_state(const LiveTable& table, Guest& guest, const std::shared_ptr<const AnyState>& state,
-                      const std::vector<AnyGame::Part>& parts) {
-  static const std::vector<AnyGame::Part> kNone;
-  const auto& wanted = guest.frames ? parts : kNone;
-  if (auto news = guest.shown_.news(table, state, guest.viewer, guest.language, wanted, now()))
-    guest.send(std::move(*news));
 }
 
 // --- time, people and bots
@@ -364,7 +443,7 @@ void Hall::attend() {
     for (const std::shared_ptr<Guest>& guest : desk->guests)
       if (guest->viewer != kSpectator) seats.add(guest->viewer);
   }
-  asio::post(readers_, [this, here = std::move(here)] {
+  workers_.post({}, [this, here = std::move(here)] {
     Attendance elsewhere;
     std::string why;
     try {
@@ -433,17 +512,18 @@ void Hall::drive_bots(Desk& desk) {
     const std::string name = desk.table->bot_of(turn.seat);
     if (seat.brain == nullptr || seat.brain->name != name) seat.brain = new_brain(*desk.table, name);
     seat.thinking = true;
-    asio::post(thinkers_, [this, id = desk.id, turn, brain = seat.brain, at = desk.table->table().state(),
-                           people = desk.table->people(), line = desk.table->table().record().lines.size(),
-                           began = now()] {
-      brain->bot->meet(people);
-      std::optional<Move> move = turn.asked ? brain->bot->decide(at, turn.seat, brain->rng)
-                                            : brain->bot->offer(at, turn.seat, brain->rng);
-      asio::post(loop_, [this, id, turn, move, began, needs = needs_of(*brain, at, turn.seat), line] {
-        take_needs(id, turn.seat, needs, line);
-        bot_decided(id, turn.seat, turn.question, turn.asked, move, began);
-      });
-    });
+    thinkers_.post(
+        {address_of(payer(desk)), desk.id},
+        [this, id = desk.id, turn, brain = seat.brain, at = desk.table->table().state(),
+         people = desk.table->people(), line = desk.table->table().record().lines.size(), began = now()] {
+          brain->bot->meet(people);
+          std::optional<Move> move = turn.asked ? brain->bot->decide(at, turn.seat, brain->rng)
+                                                : brain->bot->offer(at, turn.seat, brain->rng);
+          asio::post(loop_, [this, id, turn, move, began, needs = needs_of(*brain, at, turn.seat), line] {
+            take_needs(id, turn.seat, needs, line);
+            bot_decided(id, turn.seat, turn.question, turn.asked, move, began);
+          });
+        });
   }
   check_needs(desk);
 }
@@ -460,17 +540,18 @@ void Hall::check_needs(Desk& desk) {
       continue;
     }
     seat.thinking = true;
-    asio::post(thinkers_, [this, id = desk.id, who, brain = seat.brain, at = desk.table->table().state(),
-                           people = desk.table->people(), line] {
-      brain->bot->meet(people);
-      asio::post(loop_, [this, id, who, needs = needs_of(*brain, at, who), line] {
-        take_needs(id, who, needs, line);
-        Desk* at_home = find(id);
-        if (at_home == nullptr || at_home->seats.empty()) return;
-        at_home->seats[who].thinking = false;
-        if (!stopping_ && at_home->table != nullptr && !at_home->busy) drive_bots(*at_home);
-      });
-    });
+    thinkers_.post({address_of(payer(desk)), desk.id},
+                   [this, id = desk.id, who, brain = seat.brain, at = desk.table->table().state(),
+                    people = desk.table->people(), line] {
+                     brain->bot->meet(people);
+                     asio::post(loop_, [this, id, who, needs = needs_of(*brain, at, who), line] {
+                       take_needs(id, who, needs, line);
+                       Desk* at_home = find(id);
+                       if (at_home == nullptr || at_home->seats.empty()) return;
+                       at_home->seats[who].thinking = false;
+                       if (!stopping_ && at_home->table != nullptr && !at_home->busy) drive_bots(*at_home);
+                     });
+                   });
   }
 }
 
@@ -555,7 +636,7 @@ void Hall::sweep() {
   }
   if (stopping_) return;
   // What tables leave behind lies scattered, and is only given back to the system on request.
-  if (any) asio::post(readers_, [] { malloc_trim(0); });
+  if (any) workers_.post({}, [] { malloc_trim(0); });
   sweeper_.expires_after(std::chrono::milliseconds(plan_.sweep_every));
   sweeper_.async_wait([this](const boost::system::error_code& error) {
     if (!error) sweep();
@@ -566,7 +647,7 @@ void Hall::stop() {
   stopping_ = true;
   sweeper_.cancel();
   attender_.cancel();
-  asio::post(readers_, [this] {
+  workers_.post({}, [this] {
     try {
       store_.database().attend({}, 0);
     } catch (const Mistake&) {  // then it is believed a little longer that they are here

@@ -6,7 +6,6 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/thread_pool.hpp>
 #include <deque>
 #include <functional>
 #include <map>
@@ -18,17 +17,21 @@
 #include "bots/bot.h"
 #include "host/live_table.h"
 #include "host/store.h"
+#include "server/limits.h"
 #include "server/messages.h"
 #include "server/metrics.h"
 #include "server/requests.h"
 #include "server/shown.h"
+#include "server/workshop.h"
 
 namespace hullbreach::server {
 
 struct HallPlan {
   int bot_threads = 1;
+  int work_threads = 2;              // that read journals, play records and judge what is taken back
   Millis bot_pace = 500;             // how long a bot's answer takes at least, so that people can follow
   std::size_t most_tables = 20'000;  // in hand at once
+  std::size_t most_guests = 200;     // at one table
   Millis put_away = 30'000;          // after how long without anything happening
   Millis sweep_every = 5'000;        // how often to look for such tables
   Millis attend_every = 2'000;       // how often servers tell each other who is where
@@ -45,7 +48,8 @@ class Guest {
   void say_goodbye(const Failure& why);
 
   std::string table{};
-  std::string token{};  // the hash of the seat's secret; empty for spectators
+  std::shared_ptr<Account> account{};  // who pays for what is asked; null: the server itself
+  std::string token{};                 // the hash of the seat's secret; empty for spectators
   Viewer viewer = kSpectator;
   std::string language = "en";
   bool frames = false;
@@ -72,9 +76,13 @@ class Hall {
     std::function<void(LiveTable&)> then;
     std::function<void(const Failure&)> failed;
     std::string language = "en";
+    std::shared_ptr<Account> account{};
+    /// `run` may take long: it is done beside the loop, and touches nothing but the table.
+    bool apart = false;
     /// Whether the table lags behind what somebody has seen of it at another server: then it is read again.
     std::function<bool(const LiveTable&)> lags{};
     int tries = 0;
+    Bucket::Clock::time_point since{};  // when it was asked for
   };
   void at_table(const std::string& id, Task task);
   /// Does nothing there but what is due, and tells people what is news to them.
@@ -96,15 +104,23 @@ class Hall {
   /// Does work that must not hold up the loop on another thread; `then` gets what it gave, on the loop. Only
   /// the loop ever lets go of what `then` holds, such as a connection that would end with it.
   template <class Work, class Then>
-  void meanwhile(Work work, Then then) {
-    boost::asio::post(readers_, [this, work = std::move(work), then = std::move(then)]() mutable {
-      auto found = work();
-      boost::asio::post(
-          loop_, [then = std::move(then), found = std::move(found)]() mutable { then(std::move(found)); });
-    });
+  void meanwhile(const std::shared_ptr<Account>& account, const std::string& table, Work work, Then then) {
+    workers_.post({address_of(account), table},
+                  [this, account, work = std::move(work), then = std::move(then)]() mutable {
+                    const double since = thread_seconds();
+                    auto found = work();
+                    const double spent = thread_seconds() - since;
+                    boost::asio::post(loop_, [account = std::move(account), spent, then = std::move(then),
+                                              found = std::move(found)]() mutable {
+                      if (account) account->spend(spent);
+                      const Meter meter(account);
+                      then(std::move(found));
+                    });
+                  });
   }
   const Metrics& metrics() const { return metrics_; }
   std::size_t tables_in_hand() const { return desks_.size(); }
+  Gauges gauges() const { return {desks_.size(), thread_seconds(), workers_.figures(), thinkers_.figures()}; }
 
   static Millis now();
   static TableCard card_of(const LiveTable& table);
@@ -147,9 +163,14 @@ class Hall {
 
   Desk* find(const std::string& id);
   void pump(Desk& desk);
+  static bool run(LiveTable& table, const Task& task);
+  void run_apart(Desk& desk, Task task);
+  void ran(Desk& desk, Task task, bool well);
+  static std::shared_ptr<Account> payer(const Desk& desk);
   void load(Desk& desk);
+  void take(const std::string& id, const std::shared_ptr<LiveTable>& table, const std::string& why);
   void write(Desk& desk, Task task);
-  void written(const std::string& id, Task task, Store::Written how, const std::string& why, Millis since);
+  void written(const std::string& id, Task task, Store::Written how, const std::string& why);
   void changed_elsewhere(const std::string& id);
   void publish(Desk& desk);
   struct Around {  // what is told of people
@@ -159,9 +180,19 @@ class Hall {
   Around around_table(const Desk& desk, Viewer viewer, std::string_view language) const;
   void tell_people(Guest& guest, const Around& around);
   static void tell_log(const LiveTable& table, Guest& guest, int first, int last);
-  static void tell_news(const LiveTable& table, Guest& guest);
-  static void tell_state(const LiveTable& table, Guest& guest, const std::shared_ptr<const AnyState>& state,
-                         const std::vector<AnyGame::Part>& parts = {});
+  /// What is new to a guest, and to everybody else who sees the same and has been told the same.
+  struct News {
+    Viewer viewer;
+    std::string language;
+    bool frames;
+    int heard, heard_then;
+    Shown shown, shown_then;
+    std::vector<std::string> messages{};
+  };
+  static News news_of(const LiveTable& table, const Guest& guest,
+                      const std::shared_ptr<const AnyState>& state,
+                      const std::vector<AnyGame::Part>& parts = {});
+  static void tell(Guest& guest, const News& news);
   void call_back(Desk& desk);
   void drive(Desk& desk);
   void drive_bots(Desk& desk);
@@ -190,8 +221,8 @@ class Hall {
   HallPlan plan_;
   Metrics& metrics_;
   GameShelf shelf_;
-  boost::asio::thread_pool readers_{1};
-  boost::asio::thread_pool thinkers_;
+  Workshop workers_;
+  Workshop thinkers_;
   boost::asio::steady_timer sweeper_;
   boost::asio::steady_timer attender_;
   std::map<std::string, std::unique_ptr<Desk>, std::less<>> desks_;

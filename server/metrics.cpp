@@ -12,14 +12,13 @@ void Metrics::Histogram::add(double seconds) {
   sum += seconds;
 }
 
-std::string to_text(const Metrics& metrics, std::uint64_t tables_in_hand) {
+std::string to_text(const Metrics& metrics, const Gauges& gauges) {
   std::string text;
-  const auto one = [&](std::string_view name, std::string_view kind, std::string_view help,
-                       std::uint64_t value) {
+  const auto one = [&](std::string_view name, std::string_view kind, std::string_view help, auto value) {
     text += fmt::format("# HELP hullbreach_{0} {2}\n# TYPE hullbreach_{0} {1}\nhullbreach_{0} {3}\n", name,
                         kind, help, value);
   };
-  one("tables", "gauge", "Tables in hand.", tables_in_hand);
+  one("tables", "gauge", "Tables in hand.", gauges.tables);
   one("sockets", "gauge", "WebSockets open.", metrics.sockets);
   one("moves_total", "counter", "Moves made by people.", metrics.moves);
   one("bot_moves_total", "counter", "Moves made by bots.", metrics.bot_moves);
@@ -28,6 +27,15 @@ std::string to_text(const Metrics& metrics, std::uint64_t tables_in_hand) {
   one("bytes_out_total", "counter", "Bytes of WebSocket messages sent.", metrics.bytes_out);
   one("closed_for_limits_total", "counter", "Connections closed because they asked too much.",
       metrics.closed_for_limits);
+  one("pauses_total", "counter",
+      "Times somebody who had used up their processor time was not heard for a while.", metrics.pauses);
+  one("loop_seconds_total", "counter", "Processor time of the thread that has all tables.",
+      gauges.loop_seconds);
+  one("work_waiting", "gauge", "Journals to be read and records to be played.", gauges.workers.waiting);
+  one("work_seconds_total", "counter", "Processor time of the threads that do so.", gauges.workers.seconds);
+  one("bots_waiting", "gauge", "Bots that wait for their turns to think.", gauges.thinkers.waiting);
+  one("bot_seconds_total", "counter", "Processor time of the threads bots think on.",
+      gauges.thinkers.seconds);
   one("races_lost_total", "counter", "Journal rows another server had written first.", metrics.races_lost);
 
   text +=

@@ -6,6 +6,8 @@
 #include <map>
 #include <string>
 
+#include "server/workshop.h"
+
 namespace hullbreach::server {
 
 struct Metrics {
@@ -18,6 +20,7 @@ struct Metrics {
   std::uint64_t bytes_out = 0;
   std::uint64_t sockets = 0;  // open now
   std::uint64_t closed_for_limits = 0;
+  std::uint64_t pauses = 0;      // in which somebody who had used up their time was not heard
   std::uint64_t races_lost = 0;  // rows somebody else had written
 
   /// How long it took from a request to its acknowledgement, the disk included.
@@ -31,7 +34,15 @@ struct Metrics {
   Histogram acknowledged;
 };
 
+/// What is so now, and counted elsewhere.
+struct Gauges {
+  std::uint64_t tables = 0;
+  double loop_seconds = 0;  // of processor time
+  Workshop::Figures workers{};
+  Workshop::Figures thinkers{};
+};
+
 /// In the text format of Prometheus.
-std::string to_text(const Metrics& metrics, std::uint64_t tables_in_hand);
+std::string to_text(const Metrics& metrics, const Gauges& gauges);
 
 }  // namespace hullbreach::server

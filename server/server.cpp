@@ -17,6 +17,7 @@ Server::Shared::Shared(const ServerPlan& given)
       files(given.web.empty() ? StaticFiles() : StaticFiles(given.web)),
       requests(given.limits.requests_a_second, 5 * given.limits.requests_a_second),
       new_tables(given.limits.tables_a_minute / 60, given.limits.tables_a_minute / 2),
+      accounts(given.limits.time_of_address),
       store(open_database(given.store)),
       hall(loop, store, given.hall, metrics),
       api(hall) {}

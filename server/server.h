@@ -50,6 +50,8 @@ class Server {
     StaticFiles files;
     Buckets requests;
     Buckets new_tables;
+    Accounts accounts;
+    std::size_t unsent = 0;                        // bytes that wait for all who read slowly
     std::map<std::string, std::size_t> sockets{};  // open ones by address
     std::map<std::string, std::size_t> callers{};  // plain connections by address
     bool stopping = false;

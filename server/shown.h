@@ -20,6 +20,7 @@ class Shown {
                                   const std::vector<AnyGame::Part>& parts, Millis now);
   /// The next message tells everything again.
   void forget() { *this = {}; }
+  friend bool operator==(const Shown&, const Shown&) = default;
 
  private:
   std::shared_ptr<const AnyState> state_;  // whose view the guest has; null for none

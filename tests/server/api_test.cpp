@@ -24,7 +24,8 @@ const std::string kOld = "games/uscss_nostromo/records/deck_empty.jsonl";
 class ApiTest : public testing::Test {
  protected:
   ApiTest()
-      : server(loop, open_database("sqlite:" + folder.path("tables.db")), {.bot_pace = 0}), api(server.hall) {
+      : server(loop, open_database("sqlite:" + folder.path("tables.db")), {.work_threads = 1, .bot_pace = 0}),
+        api(server.hall) {
     server.open(kTable, "uscss_nostromo", {{"players", "2"}}, plan_of("pp"));
   }
   ~ApiTest() override { server.hall.stop(); }
@@ -82,7 +83,8 @@ TEST_F(ApiTest, WhoBringsOrPlaysOnFromALongRecordHoldsUpNobodysMove) {
 
   // The thread on which records are played is kept busy, as by a record of any length.
   std::promise<void> enough;
-  server.hall.meanwhile([until = enough.get_future().share()] { return until.wait(), 0; }, [](int) {});
+  server.hall.meanwhile(
+      nullptr, "", [until = enough.get_future().share()] { return until.wait(), 0; }, [](int) {});
   std::vector<std::string> order;
   const auto note = [&](const std::string& what) {
     return [&order, what](const Answer& answer) {
@@ -107,7 +109,8 @@ TEST_F(ApiTest, WhoBringsOrPlaysOnFromALongRecordHoldsUpNobodysMove) {
 TEST_F(ApiTest, OnlyTheLoopLetsGoOfWhoeverIsAnswered) {
   const auto connection = std::make_shared<int>();
   std::optional<long> holders;
-  server.hall.meanwhile([] { return 0; }, [&holders, held = connection](int) { holders = held.use_count(); });
+  server.hall.meanwhile(
+      nullptr, "", [] { return 0; }, [&holders, held = connection](int) { holders = held.use_count(); });
   ASSERT_TRUE(wait_until(loop, [&] { return holders.has_value(); }));
   EXPECT_EQ(holders, 2) << "the test and the loop; no other thread has a copy to end it with";
 }

@@ -55,6 +55,7 @@ export class Server {
         ...['--store', `sqlite:${join(this.folder, 'tables.db')}`],
         // A crowd comes from one address here, and nobody wants to wait for bots.
         ...['--bot-pace', '0', '--max-requests', '1000', '--max-new-tables', '1000', '--max-messages', '200'],
+        ...['--max-time', '1000', '--max-time-each', '1000'],
         ...this.more,
       ],
       { stdio: ['ignore', 'pipe', 'pipe'] },
