@@ -31,8 +31,10 @@ function show(view: View, choices: Choice[] = []) {
   const { touch, pressed } = pressing(choices)
   const sent: string[] = []
   const send = async (move: string) => !!sent.push(move)
-  const props = { view, words, content, choices, touch: { ...touch, send }, log: [], you: 'player1', people: [], replaying: false, state: null }
-  return { ...render(Board, props), pressed, sent }
+  const asked: string[] = []
+  const why = (move: string) => void asked.push(move)
+  const props = { view, words, content, choices, touch: { ...touch, send, why }, log: [], you: 'player1', people: [], replaying: false, state: null }
+  return { ...render(Board, props), pressed, sent, why: asked }
 }
 
 describe('what is on the table', () => {
@@ -90,6 +92,23 @@ describe('what is on the table', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Play all plain cards' }))
     await fireEvent.click(screen.getByRole('button', { name: 'End the turn' }))
     expect(sent).toEqual(['play_all', 'end'])
+  })
+
+  it('what can not be had or played now can be asked about', async () => {
+    const { why } = show(table(), [choice('play lets_rock', 'Play', 'card/lets_rock')])
+    expect(screen.queryByRole('button', { name: /why can't i play let's rock/i })).toBeNull()
+    await fireEvent.click(screen.getByRole('button', { name: "Why can't I play Captain of the Ship?" }))
+    await fireEvent.click(screen.getAllByRole('button', { name: "Why can't I recruit Flight Plan?" })[0])
+    expect(why).toEqual(['play captain_of_the_ship', 'recruit hq1'])
+  })
+
+  it('nobody else asks, and of the HQ only whose turn it is', () => {
+    const { unmount } = show({ ...table(), viewer: 'table' })
+    expect(screen.queryByRole('button', { name: /^Why/ })).toBeNull()
+    unmount()
+    show({ ...table(), active: 'player2' })
+    expect(screen.queryByRole('button', { name: /^Why can't I recruit/ })).toBeNull()
+    expect(screen.getAllByRole('button', { name: /^Why can't I play/ }).length).toBeGreaterThan(0)
   })
 
   it('piles are looked through as far as the rules let one', async () => {
