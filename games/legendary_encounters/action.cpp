@@ -39,13 +39,12 @@ void Rules::play_plain(Seat seat) {
 void Rules::use_card(Seat seat, Card row, bool copied) {
   const CardRow& played = card(row);
   s.played.push_back({row, static_cast<std::uint8_t>(copied ? kCopied : 0)});
-  for (int icon = 0; icon < kIcons; ++icon)
-    if (((played.icons >> icon) & 1) != 0) {
-      if (icon < kClasses && ((played.asks >> icon) & 1) != 0 &&
-          s.played_icons[static_cast<std::size_t>(icon)] > 0)
-        s.classes_used = static_cast<std::uint8_t>(s.classes_used | (1u << icon));
-      ++s.played_icons[static_cast<std::size_t>(icon)];
-    }
+  for (int icon : Bits(played.icons)) {
+    std::uint8_t& count = s.played_icons[static_cast<std::size_t>(icon)];
+    if (icon < kClasses && ((played.asks >> icon) & 1) != 0 && count > 0)
+      s.classes_used = static_cast<std::uint8_t>(s.classes_used | (1u << icon));
+    ++count;
+  }
   s.recruit = static_cast<std::uint16_t>(s.recruit + played.recruit);
   s.attack = static_cast<std::uint16_t>(s.attack + played.attack);
   achieve();
@@ -56,6 +55,11 @@ void Rules::use_card(Seat seat, Card row, bool copied) {
 void Rules::achieve() {
   std::uint8_t found = s.achievements;
   if (Bits(s.classes_used).size() >= 3) found |= kThreeClasses;
+  if ((found & kAllClasses) == 0 && has_all_classes()) found |= kAllClasses;
+  achieved(found);
+}
+
+bool Rules::has_all_classes() const {
   std::uint16_t icons = 0;
   const Player& own = player(s.active);
   for (const Held& held : own.hand)
@@ -64,8 +68,7 @@ void Rules::achieve() {
   for (const Played& played : s.played)
     if ((played.flags & kCopied) == 0) icons |= card(played.card).icons;
   constexpr std::uint16_t kAll = (1u << kClasses) - 1;
-  if ((icons & kAll) == kAll) found |= kAllClasses;
-  achieved(found);
+  return (icons & kAll) == kAll;
 }
 
 /// LEG-214: the hand drawn in Cleanup, if all see it (LEG-Q70).

@@ -1,5 +1,6 @@
 // What chance is asked, what it can answer, and what an answer does.
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 #include "games/legendary_encounters/rules.h"
@@ -8,9 +9,7 @@ namespace hullbreach::legendary {
 
 /// In the order in which advance() comes to them.
 Chance Look::chance() const {
-  const bool shopping = !see.stack.empty() &&
-                        (see.stack.back().kind == Frame::KillHq || see.stack.back().kind == Frame::Refresh);
-  if (see.step >= Step::FillHq && hq_gap() && !shopping) return Chance::Hq;
+  if (hq_gap()) return Chance::Hq;
   if (see.stack.empty()) {
     switch (see.step) {
       case Step::ChooseLocation: return Chance::Location;
@@ -44,14 +43,17 @@ int Look::table_to_see() const {
 
 void Look::outcomes(Outcomes& out) const {
   const auto rows = [&](const auto& counts, int first) {
-    // Most piles have few of the rows they could have: eight are passed over at once.
+    // Most piles have few of the rows they could have: eight are looked through at once.
+    static_assert(std::endian::native == std::endian::little);
     for (std::size_t from = 0; from < counts.size(); from += 8) {
-      const std::size_t end = std::min(from + 8, counts.size());
       std::uint64_t eight = 0;
-      std::memcpy(&eight, counts.data() + from, end - from);
-      if (eight == 0) continue;
-      for (std::size_t i = from; i < end; ++i)
-        out.add(static_cast<std::uint32_t>(first) + static_cast<std::uint32_t>(i), counts[i]);
+      std::memcpy(&eight, counts.data() + from, std::min(std::size_t{8}, counts.size() - from));
+      while (eight != 0) {
+        const int bit = std::countr_zero(eight) & ~7;
+        const std::uint64_t count = eight >> bit & 0xFF;
+        out.add(static_cast<std::uint32_t>(first + static_cast<int>(from) + bit / 8), count);
+        eight ^= count << bit;
+      }
     }
   };
   switch (chance()) {

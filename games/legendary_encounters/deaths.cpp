@@ -67,7 +67,7 @@ void Rules::leave(Seat seat) {
   own.slow = own.surge = own.skip_hive = own.guard = own.dodge = own.armor = own.bans = 0;
   lay_down_strikes(seat);
   own.life = Life::Out;
-  for (int handle = 0; handle < kHandles; ++handle) {
+  for (int handle : s.on_table) {
     HiveCard& here = s.table[static_cast<std::size_t>(handle)];
     if (here.at != kFront || here.who != seat) continue;
     if (row_of(handle) == kFacehugger) {

@@ -34,9 +34,8 @@ void Rules::facehug(Seat seat, int count) {
   for (; count > 0 && s.facehuggers > 0; --count) {
     --s.facehuggers;
     const int handle = new_handle();
-    HiveCard& here = s.table[static_cast<std::size_t>(handle)];
-    here.what = {static_cast<std::uint8_t>(hive_kind(kFacehugger)), 0, everybody(), 0};
-    here.at = kLimbo;
+    s.table[static_cast<std::size_t>(handle)].what = {static_cast<std::uint8_t>(hive_kind(kFacehugger)), 0,
+                                                      everybody(), 0};
     place_facehugger(handle, seat);
   }
 }
@@ -61,7 +60,7 @@ void Rules::purge(Seat seat) {
 /// front of that player die with it.
 void Rules::facehuggers_cling() {
   SeatSet taken;
-  for (int handle = 0; handle < kHandles; ++handle) {
+  for (int handle : s.on_table) {
     HiveCard& here = s.table[static_cast<std::size_t>(handle)];
     if (here.at != kFront || row_of(handle) != kFacehugger || (here.due & kWaiting) != 0) continue;
     if (--here.due == 0 && !taken.has(here.who)) {
@@ -69,7 +68,7 @@ void Rules::facehuggers_cling() {
       start(kFacehugger, Label::Clings, here.who, handle);
     }
   }
-  for (int handle = 0; handle < kHandles; ++handle) {
+  for (int handle : s.on_table) {
     const HiveCard& here = hive(handle);
     if (here.at != kFront || row_of(handle) != kFacehugger || !taken.has(here.who)) continue;
     bool clings = false;

@@ -9,10 +9,9 @@ static_assert(Game<Legendary>);
 
 void Rules::advance() {
   while (s.ending == kNotOver) {
-    const bool shopping = !s.stack.empty() && (top().kind == Frame::KillHq || top().kind == Frame::Refresh);
     bool goes_on = true;
-    if (s.step > Step::FillHq && hq_gap() && !shopping) {
-      goes_on = refill();  // LEG-057: also in the middle of a turn
+    if (hq_gap()) {
+      goes_on = refill();  // LEG-016, LEG-057: also in the middle of a turn
     } else if (!s.stack.empty()) {
       goes_on = step_frame();
     } else if (s.phase != Phase::Setup && goal_met()) {
@@ -36,8 +35,7 @@ bool Rules::step_phase() {
     case Step::ChooseRoles: return step_choose_roles();
     case Step::ChooseFirst: return step_choose_first();
     case Step::DealAgendas: return step_deal_agendas();
-    // LEG-016.
-    case Step::FillHq: return hq_gap() ? refill() : go(Step::DrawHands);
+    case Step::FillHq: return go(Step::DrawHands);
     case Step::DrawHands: return step_draw_hands();
     case Step::SpreadHive: return step_spread_hive();
     case Step::FirstObjective: return step_first_objective();

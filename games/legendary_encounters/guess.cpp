@@ -70,8 +70,7 @@ class Guesser : public Look {
       if (place.seen() && !place.knows.has(seat_)) hidden.collect(place);
     };
     for (auto& place : s.hive.places) collect(place);
-    for (HiveCard& here : s.table)
-      if (here.at != kNowhere) collect(here.what);
+    for (int handle : s.on_table) collect(s.table[static_cast<std::size_t>(handle)].what);
     hidden.redeal(s.pool, rng_);
   }
 

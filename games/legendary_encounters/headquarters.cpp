@@ -20,7 +20,6 @@ void Rules::filled(Card row) {
     const int handle = new_handle();
     HiveCard& here = s.table[static_cast<std::size_t>(handle)];
     here.what = {static_cast<std::uint8_t>(hive_kind(row)), 0, everybody(), 0};
-    here.at = kLimbo;
     tell(EventKind::Revealed, handle, here.what.card);
     place_facehugger(handle, subject());  // at once, before the space is filled again
     return;

@@ -25,18 +25,17 @@ int Rules::take_hive() {
     tell(EventKind::HiveReshuffled, dead);
   }
   const int handle = new_handle();
-  HiveCard& here = s.table[static_cast<std::size_t>(handle)];
-  here.what = s.hive.take_top();
-  here.at = kLimbo;
+  s.table[static_cast<std::size_t>(handle)].what = s.hive.take_top();
   return handle;
 }
 
 int Rules::new_handle() {
   for (int step = 1; step <= kHandles; ++step) {
     const int handle = (s.last_handle + step) % kHandles;
-    if (hive(handle).at != kNowhere) continue;
+    if (s.on_table.has(handle)) continue;
     s.last_handle = static_cast<std::uint8_t>(handle);
-    s.table[static_cast<std::size_t>(handle)] = HiveCard{};
+    s.on_table.add(handle);
+    s.table[static_cast<std::size_t>(handle)].at = kLimbo;
     return handle;
   }
   broken("more Hive cards on the table than there are", __FILE__, __LINE__);
@@ -54,6 +53,7 @@ void Rules::lift(int handle) {
 
 void Rules::free_handle(int handle) {
   lift(handle);
+  s.on_table.remove(handle);
   s.table[static_cast<std::size_t>(handle)] = HiveCard{};
 }
 
@@ -126,7 +126,6 @@ void Rules::raise(int kind) {
   HiveCard& here = s.table[static_cast<std::size_t>(handle)];
   here.what = {static_cast<std::uint8_t>(kind), 0, everybody(), 0};
   here.flags = kFaceUp | kSpent;
-  here.at = kLimbo;
   tell(EventKind::Raised, kind);
   enter_room(kVents, handle);
 }

@@ -77,9 +77,8 @@ class Lister : public Look {
       if (player(helper).aside != kNoCard && player(helper).aside_used == 0) add(MoveKind::Copy, helper);
     recruits();
     scans();
-    for (int handle = 0; handle < kHandles; ++handle)
-      if (hive(handle).at != kNowhere && can_attack(handle) && attack_of(handle) <= see.attack)
-        add(MoveKind::Attack, handle);
+    for (int handle : see.on_table)
+      if (can_attack(handle) && attack_of(handle) <= see.attack) add(MoveKind::Attack, handle);
     if (options().fights()) hits();
     in_play();
     for (int handle : options_open()) add(MoveKind::Use, handle);

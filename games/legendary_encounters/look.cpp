@@ -82,7 +82,8 @@ int Look::health(Seat seat) const {
 int Look::damage(Seat seat) const {
   int sum = 0;
   for (int i = 0; i < kStrikeRows; ++i)
-    sum += player(seat).strikes[static_cast<std::size_t>(i)] * card(kFirstStrike + i).damage;
+    if (const int count = player(seat).strikes[static_cast<std::size_t>(i)]; count > 0)
+      sum += count * card(kFirstStrike + i).damage;
   return sum;
 }
 
@@ -193,8 +194,11 @@ int Look::barracks_left() const {
   return sum;
 }
 
-bool Look::hq_gap() const {
-  return std::find(see.hq.begin(), see.hq.end(), kNoCard) != see.hq.end() && barracks_left() > 0;
+bool Look::hq_refills() const {
+  if (see.step < Step::FillHq || barracks_left() == 0) return false;
+  if (see.stack.empty()) return true;
+  const Frame::Kind kind = see.stack.back().kind;  // these take several cards away first
+  return kind != Frame::KillHq && kind != Frame::Refresh;
 }
 
 Bits Look::kill_choices(const Frame& frame) const {
@@ -236,9 +240,9 @@ int Look::attack_of(int handle) const {
   const HiveCard& here = hive(handle);
   const CardRow& row = card(row_of(handle));
   int sum = row.attack + here.change + here.tougher;
-  for (int other = 0; other < kHandles; ++other) {
+  for (int other : see.on_table) {
     const HiveCard& source = hive(other);
-    if (source.at == kNowhere || (source.flags & kFaceUp) == 0 || other == handle) continue;
+    if ((source.flags & kFaceUp) == 0 || other == handle) continue;
     const Aura& aura = card(row_of(other)).aura;
     switch (aura.when) {
       case AuraWhile::Never: continue;
@@ -331,9 +335,9 @@ int Look::leftmost(Bits handles) const {
 /// LEG-151, LEG-Q26: a blocked room is out of play, and what is in it.
 Bits Look::with_label(Label label) const {
   Bits set;
-  for (int handle = 0; handle < kHandles; ++handle) {
+  for (int handle : see.on_table) {
     const HiveCard& here = hive(handle);
-    if (here.at == kNowhere || here.at == kLimbo || (here.flags & kFaceUp) == 0) continue;
+    if (here.at == kLimbo || (here.flags & kFaceUp) == 0) continue;
     if (in_room(handle) && blocked(here.at)) continue;
     if (has_text(source_of(handle), label)) set.add(handle);
   }
@@ -396,8 +400,7 @@ Bits Look::held() const {
     set.add(place.part);
   };
   for (const auto& place : see.hive.places) hold(place);
-  for (const HiveCard& here : see.table)
-    if (here.at != kNowhere) hold(here.what);
+  for (int handle : see.on_table) hold(hive(handle).what);
   set.add(kDronePool);
   return set;
 }

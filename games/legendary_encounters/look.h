@@ -88,7 +88,9 @@ class Look {
     return this->card(card).type == CardType::Rescue ? Label::Play : Label::Main;
   }
   int cost(Card card) const;  // for the active player now
-  bool hq_gap() const;        // an HQ space waits for a card of the Barracks (LEG-057)
+  /// An HQ space is filled with a card of the Barracks now (LEG-057).
+  bool hq_gap() const { return !places_of(see.hq, kNoCard).empty() && hq_refills(); }
+  bool hq_refills() const;
   int barracks_left() const;
   int sergeants_left() const;
   Bits kill_choices(const Frame& kill_hq) const;  // HQ spaces that come next

@@ -22,7 +22,7 @@ std::vector<Figure> Legendary::figures(const State& s) const {
   int damage = 0, enemies = 0, dead = 0;
   for (Seat seat : look.living())
     if (look.player(seat).avatar != kNone) damage += look.damage(seat);
-  for (int handle = 0; handle < kHandles; ++handle) enemies += look.enemy(handle) ? 1 : 0;
+  for (int handle : s.on_table) enemies += look.enemy(handle) ? 1 : 0;
   for (const std::uint8_t count : s.dead_enemies) dead += count;
   return {
       {"damage", damage}, {"hive", static_cast<int>(s.hive.size())}, {"enemies", enemies}, {"dead", dead}};

@@ -90,10 +90,9 @@ std::string character(const Legendary& game, int number) {
 std::optional<int> hive_here(const Legendary& game, const State& state, Seat seat, std::string_view text) {
   const Look look(game, state);
   std::optional<int> found;
-  for (int handle = 0; handle < kHandles; ++handle) {
-    const HiveCard& here = state.table[static_cast<std::size_t>(handle)];
-    if (here.at == kNowhere || !here.what.seen() || !may_know(here.what.knows, seat, look.everybody()))
-      continue;
+  for (int handle : state.on_table) {
+    const HiveCard& here = look.hive(handle);
+    if (!here.what.seen() || !may_know(here.what.knows, seat, look.everybody())) continue;
     if (card(game, look.row_of(handle)) != text) continue;
     if (look.can_attack(handle)) return handle;
     if (!found) found = handle;

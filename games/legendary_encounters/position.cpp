@@ -733,6 +733,7 @@ class Position : Forms {
       HiveCard& card = s.table[static_cast<std::size_t>(handle)];
       card = lying.card;
       if (card.at == kNowhere) continue;
+      s.on_table.add(handle);
       card.who = card.at == kFront ? lying.front : card.at == kAttached ? lying.room : kNone;
       if (lying.waiting != 0) card.due |= kWaiting;
       field.needs(card.at != kFront || lying.front != kNoSeat, "in front of whom?");

@@ -120,6 +120,7 @@ class Rules : public Look {
   bool step_ask_help();
   void take_from_play(Seat seat, Card card);
   void achieve();
+  bool has_all_classes() const;
   void achieve_hand();
   void achieved(std::uint8_t found);
 

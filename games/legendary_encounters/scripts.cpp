@@ -174,8 +174,8 @@ void Rules::sift(int thing, bool done) {
 ScriptLook::Set ScriptLook::select(int id, const int* args) {
   Set set;
   const auto handles = [&](const auto& fits) {
-    for (int handle = 0; handle < kHandles; ++handle)
-      if (hive(handle).at != kNowhere && fits(handle)) set.add(handle);
+    for (int handle : see.on_table)
+      if (fits(handle)) set.add(handle);
   };
   const auto own = [&](const auto& fits) {
     for (const Held& held : player(seat_).hand)

@@ -197,7 +197,8 @@ struct State {
   Bits alien_deck, alien_discard;  // rows from kFirstAlienCard (LEG-170, LEG-Q54)
   std::array<Bits, kMaxPlayers> alien_hands{};
   Bits alien_played;
-  Bits heard;  // Hive cards whose texts are still to come in this step
+  Bits heard;     // Hive cards whose texts are still to come in this step
+  Bits on_table;  // handles in use
   FixedVector<Frame, 40> stack;
   std::uint16_t turn = 0;
   std::uint16_t recruit = 0, attack = 0;  // points left of the active player

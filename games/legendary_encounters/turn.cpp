@@ -13,8 +13,8 @@ bool Rules::step_start_turn() {
       s.blocked[static_cast<std::size_t>(room)] = kNoSeat;
       tell(EventKind::RoomCleared, room);
     }
-  for (HiveCard& here : s.table) {
-    if (here.at == kNowhere) continue;
+  for (int handle : s.on_table) {
+    HiveCard& here = s.table[static_cast<std::size_t>(handle)];
     if (here.frozen_by == s.active) here.frozen_by = kNoSeat;
     if (here.tougher_by == s.active) {
       here.tougher = 0;
@@ -119,7 +119,8 @@ bool Rules::step_end_turn() {
     helper.aside_used = 0;
   }
   s.players[s.active].bans = 0;
-  for (HiveCard& here : s.table) {
+  for (int handle : s.on_table) {
+    HiveCard& here = s.table[static_cast<std::size_t>(handle)];
     here.change = 0;
     here.flags = static_cast<std::uint8_t>(here.flags & ~(kStunned | kStruck | kTaken));
   }
@@ -144,7 +145,8 @@ bool Rules::step_next_turn() {
         s.blocked[static_cast<std::size_t>(room)] = kNoSeat;
         tell(EventKind::RoomCleared, room);
       }
-    for (HiveCard& here : s.table) {
+    for (int handle : s.on_table) {
+      HiveCard& here = s.table[static_cast<std::size_t>(handle)];
       if (here.frozen_by == passed) here.frozen_by = kNoSeat;
       if (here.tougher_by == passed) {
         here.tougher = 0;

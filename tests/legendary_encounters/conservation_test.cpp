@@ -63,6 +63,8 @@ void expect_places(const State& s) {
     for (const auto& other : s.pool.pools) places += other.mixed[pool];
     ASSERT_EQ(places, s.pool.size(pool)) << "pool " << int{pool};
   }
+  for (int handle = 0; handle < kHandles; ++handle)
+    ASSERT_EQ(s.on_table.has(handle), s.table[static_cast<std::size_t>(handle)].at != kNowhere);
   for (int room = 0; room < kRooms; ++room)
     if (const std::uint8_t handle = s.rooms[static_cast<std::size_t>(room)]; handle != kNone) {
       ASSERT_EQ(s.table[handle].at, room);
