@@ -130,14 +130,14 @@ void Rules::show_agenda(Seat seat, bool to_discard) {
   if (to_discard && normal(seat)) ++own.discard[own.agenda];
 }
 
-/// LEG-193: when only the traitor is left, the evil Agenda comes into the traitor's discard pile.
+/// LEG-193: when only the traitor is left, the evil Agenda comes into the traitor's discard pile. LEG-Q86:
+/// where nobody has looked yet, the last one's Agenda is turned up, good or evil.
 void Rules::lone_traitor() {
   const SeatSet left = living();
   if (left.size() != 1 || options().players == 1) return;
   const Seat seat = left.lowest();
   if (player(seat).agenda_hidden == 0) return;
-  if (player(seat).agenda == kNoCard || evil(seat))
-    push(Frame::Agenda, seat, 1);  // LEG-197: nobody has looked yet
+  if (player(seat).agenda == kNoCard || evil(seat)) push(Frame::Agenda, seat, 1);
 }
 
 }  // namespace hullbreach::legendary

@@ -60,6 +60,7 @@ SeatSet Look::shares(Seat looker) const {
   return options().open_hands && normal(looker) ? everybody() : SeatSet::one(looker);
 }
 
+/// LEG-Q86: an Agenda nobody has seen counts as good.
 bool Look::good_lives() const {
   for (Seat seat : living())
     if (!evil(seat)) return true;
