@@ -223,7 +223,7 @@ struct State {
   Pile<std::uint8_t, kMostHive, SecretPlace<std::uint8_t>> hive;
   Pools<kHiveKinds, kHivePools> pool;
   std::array<HiveCard, kHandles> table{};
-  std::uint8_t last_handle = 0;  // given out last: a handle is used again as late as possible
+  std::uint8_t last_handle = kHandles - 1;  // given out last: one is used again as late as possible
   std::array<std::uint8_t, kRooms> rooms{kNone, kNone, kNone, kNone, kNone};  // handles
   FixedVector<std::uint8_t, kHandles> combat;  // handles; the oldest first (LEG-036)
   std::array<Seat, kRooms> blocked{kNoSeat, kNoSeat, kNoSeat, kNoSeat, kNoSeat};  // until whose next turn
