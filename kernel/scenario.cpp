@@ -153,7 +153,9 @@ struct Script {
   std::vector<std::string> rules;
   std::string game;
   Options options;
+  std::string game_at;  // where the options stand, or the game has none
   boost::json::value patch = boost::json::object();
+  const toml::node* position = nullptr;
   std::vector<std::string> steps;
 };
 
@@ -206,8 +208,10 @@ Script read_script(const toml::table& table, std::string_view file) {
   script.rules = row.texts("rules");
   script.game = row.text("game");
   script.options = read_options(row, file);
+  script.game_at = row.where(script.options.empty() ? "game" : "options");
   if (row.text_or("start", "dealt") != "dealt") row.complain("start", "expected \"dealt\"");
   script.patch = read_patch(row, file);
+  script.position = row.node("position");
   script.steps = row.texts("steps");
   row.done();
   if (script.title.empty()) row.complain("title", "expected what the scenario shows");
@@ -218,14 +222,31 @@ Script read_script(const toml::table& table, std::string_view file) {
   return script;
 }
 
-AnyState start(const AnyGame& game, const boost::json::value& patch) {
-  if (patch.get_object().empty()) return game.deal();
+/// Where a complaint about a position, "position /seats/p1/ships: ...", stands in the file: as deep as the
+/// file goes along the path.
+std::string place_in(const toml::node& position, std::string_view file, std::string_view complaint) {
+  const toml::node* at = &position;
+  std::string_view path = complaint.substr(0, complaint.find(": "));
+  while (at != nullptr) {
+    const std::size_t slash = path.find('/');
+    if (slash == path.npos) break;
+    path.remove_prefix(slash + 1);
+    const std::string_view key = path.substr(0, path.find('/'));
+    const toml::node* deeper = at->is_table() ? at->as_table()->get(key) : nullptr;
+    if (deeper == nullptr) break;
+    at = deeper;
+  }
+  return place(file, at->source().begin);
+}
+
+AnyState start(const AnyGame& game, const Script& script, std::string_view file) {
+  if (script.patch.get_object().empty()) return game.deal();
   boost::json::value position = game.position(game.deal());
-  merge_patch(position, patch);
+  merge_patch(position, script.patch);
   try {
     return game.from_position(position);
   } catch (const Mistake& mistake) {
-    throw Mistake(fmt::format("position: {}", mistake.what()));
+    throw Mistake(fmt::format("{}: {}", place_in(*script.position, file, mistake.what()), mistake.what()));
   }
 }
 
@@ -240,9 +261,10 @@ ScenarioOutcome run_scenario(std::string_view file_name, std::string_view toml, 
     outcome.title = script.title;
     outcome.rules = script.rules;
 
-    where = fmt::format("{}: ", file_name);
+    where = fmt::format("{}: ", script.game_at);
     const std::shared_ptr<const AnyGame> game = make(script.game, script.options);
-    Runner runner(*game, start(*game, script.patch));
+    where.clear();
+    Runner runner(*game, start(*game, script, file_name));
     for (const std::string& step : script.steps) {
       where = fmt::format("{}: step {} `{}`: ", file_name, outcome.steps + 1, step);
       runner.step(step);

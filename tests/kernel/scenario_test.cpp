@@ -120,7 +120,7 @@ TEST(Scenario, OptionsAreTexts) {
   EXPECT_EQ(failure({"? /seats/p3 exists"}, "options = { players = 3 }"), "");
   EXPECT_EQ(failure({"? /seats/p3 exists"}, "options = { players = '3' }"), "");
   EXPECT_EQ(failure({"? wait == 1"}, "options = { players = true }"),
-            "x.toml: option players can't be 'true': it can be 2, 3");
+            "x.toml:4:11: option players can't be 'true': it can be 2, 3");
 }
 
 TEST(Scenario, ChecksCompare) {
@@ -270,7 +270,7 @@ TEST(Scenario, RefusesAWrongFile) {
   EXPECT_EQ(with("title = 'T'\nrules = []\ngame = 'toy'\n" + steps),
             "x.toml:2:9: rules: expected at least one rule");
   EXPECT_EQ(with("title = 'T'\nrules = ['X']\ngame = 'tic'\n" + steps),
-            "x.toml: unknown game 'tic': known are toy");
+            "x.toml:3:8: unknown game 'tic': known are toy");
   EXPECT_EQ(after(""), "x.toml:1:1: steps: expected a list of texts, but the field is missing");
   EXPECT_EQ(after("steps = []"), "x.toml:4:9: steps: expected at least one step");
   EXPECT_EQ(after("steps = ['chance: scout']"),
@@ -292,7 +292,7 @@ TEST(Scenario, RefusesAWrongFile) {
             "x.toml:4:18: expected text, a number, true, false, a list or a table, got a date or time");
   EXPECT_EQ(after("position = { a = inf }\n" + steps), "x.toml:4:18: expected a finite number");
   EXPECT_EQ(after("position = { seats.p1.ships = ['tug', 'tug'] }\n" + steps),
-            "x.toml: position: there is only one tug");
+            "x.toml:4:12: there is only one tug");
   EXPECT_TRUE(after("position = { a = " + std::string(40, '[') + std::string(40, ']') + " }\n" + steps)
                   .ends_with(": values are nested too deep"));
 }
