@@ -327,7 +327,10 @@ enum class Select : std::uint8_t {
   Players,    // living normal players
   Others,     // ... but you
   Secretive,  // ... whose Agenda is hidden (LEG-187)
+  Wounded,    // ... who can be healed
   Hidden,     // face-down Hive cards in rooms
+  Scannable,  // ... that you may turn up by an effect
+  Unseen,     // ... that you have not looked at
   InRooms,    // Hive cards in rooms that are not blocked
   InCombat,   //
   Enemies,    // face-up enemies in rooms or the Combat Zone

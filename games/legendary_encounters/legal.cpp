@@ -86,7 +86,7 @@ class Lister : public Look {
   }
 
   void recruits() {
-    if (banned(kNoRecruit)) return;
+    if (banned(seat_, kNoRecruit)) return;
     for (int space = 0; space < kHqSpaces; ++space)
       if (const Card row = see.hq[static_cast<std::size_t>(space)];
           row != kNoCard && cost(row) <= see.recruit)
@@ -96,7 +96,7 @@ class Lister : public Look {
   }
 
   void scans() {
-    if (banned(kNoScan)) return;
+    if (banned(seat_, kNoScan)) return;
     for (int room = 0; room < kRooms; ++room)
       if (can_scan(room) && scan_cost(room) <= see.attack) add(MoveKind::Scan, room);
   }
@@ -124,8 +124,6 @@ class Lister : public Look {
     for (int row : sacrifice) add(MoveKind::Sacrifice, row);
     for (int row : discard) add(MoveKind::Release, row);
   }
-
-  bool banned(Banned what) const { return ((player(seat_).bans >> what) & 1) != 0; }
 
   void frame(const Frame& frame) {
     switch (frame.kind) {
@@ -155,14 +153,13 @@ class Lister : public Look {
         for (int space : kill_choices(frame)) choose(kThingSpace, space);
         break;
       case Frame::Scan:
-      case Frame::Peek:
-        for (int room = 0; room < kRooms; ++room) {
-          const std::uint8_t handle = see.rooms[static_cast<std::size_t>(room)];
-          if (can_scan(room) && (frame.kind == Frame::Scan || !hive(handle).what.knows.has(seat_)))
-            choose(kThingHive, handle);
-        }
+      case Frame::Peek: {
+        const Bits offered = frame.kind == Frame::Scan ? to_scan(seat_) : to_peek(seat_);
+        for (const std::uint8_t handle : see.rooms)
+          if (handle != kNone && offered.has(handle)) choose(kThingHive, handle);
         add(MoveKind::Done);
         break;
+      }
       case Frame::Event:
         for (int handle : event_choices(frame)) choose(kThingHive, handle);
         break;

@@ -174,7 +174,7 @@ SeatSet Look::helpers() const {
   if (!normal(see.active)) return seats;
   for (Seat seat : living()) {
     const Player& own = player(seat);
-    if (seat == see.active || own.aside != kNoCard || ((own.bans >> kNoCoordinate) & 1) != 0) continue;
+    if (seat == see.active || own.aside != kNoCard || banned(seat, kNoCoordinate)) continue;
     const bool able = std::any_of(own.hand.begin(), own.hand.end(), [&](const Held& held) {
       return !options().open_hands || (card(held.card).flags & kCoordinate) != 0;
     });
@@ -308,6 +308,23 @@ int Look::scan_cost(int room) const {
 bool Look::can_scan(int room) const {
   const std::uint8_t handle = see.rooms[static_cast<std::size_t>(room)];
   return handle != kNone && !face_up(handle) && !blocked(room);
+}
+
+Bits Look::to_scan(Seat seat) const {
+  Bits set;
+  if (banned(seat, kNoScan)) return set;  // LEG-143: nor by an effect
+  for (int room = 0; room < kRooms; ++room)
+    if (can_scan(room)) set.add(see.rooms[static_cast<std::size_t>(room)]);
+  return set;
+}
+
+Bits Look::to_peek(Seat seat) const {
+  Bits set;
+  for (int room = 0; room < kRooms; ++room)
+    if (const std::uint8_t handle = see.rooms[static_cast<std::size_t>(room)];
+        can_scan(room) && !hive(handle).what.knows.has(seat))
+      set.add(handle);
+  return set;
 }
 
 int Look::source_of(int handle) const {

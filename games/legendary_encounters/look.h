@@ -71,6 +71,8 @@ class Look {
   int strike_count(Seat seat) const;
   Bits healable(Seat seat) const;  // Strikes beside the avatar that can be healed or moved
   bool infected(Seat seat) const;  // owns a Chestburster (LEG-Q19)
+  bool banned(Seat seat, Banned what) const { return ((player(seat).bans >> what) & 1) != 0; }  // LEG-143
+  bool can_heal(Seat seat) const { return !banned(seat, kNoHeal) && !healable(seat).empty(); }
 
   // -- cards of players
   int deck_size(Seat seat) const;
@@ -116,6 +118,8 @@ class Look {
   bool killable(int handle) const;    // by an effect
   int scan_cost(int room) const;
   bool can_scan(int room) const;                 // but for the price
+  Bits to_scan(Seat seat) const;                 // cards an effect can have the seat turn up (LEG-063)
+  Bits to_peek(Seat seat) const;                 // face-down cards it can look at and has not
   int source_of(int handle) const;               // of its scripts
   Bits with_label(Label label) const;            // cards that lie open and have such a text, in play
   Bits in_play(Label label) const;               // those of them in rooms and the Combat Zone

@@ -175,11 +175,7 @@ void Rules::put_dead(int handle) {
 
 /// LEG-063: like a scan, one after the other.
 bool Rules::frame_scan() {
-  bool any = false;
-  for (int room = 0; room < kRooms; ++room) any = any || can_scan(room);
-  // LEG-143: whoever can't scan can't do it by an effect either.
-  const bool banned = ((player(top().seat).bans >> kNoScan) & 1) != 0;
-  if (top().n == 0 || !any || banned || !normal(top().seat)) return pop();
+  if (top().n == 0 || !normal(top().seat) || to_scan(top().seat).empty()) return pop();
   return wait_for_seat(top().seat);
 }
 
@@ -197,11 +193,7 @@ bool Rules::frame_peek() {
     tell_some(EventKind::PeekedSeen, who, frame.seat, handle, here.what.card);
     return true;
   }
-  bool any = false;
-  for (int room = 0; room < kRooms; ++room)
-    any =
-        any || (can_scan(room) && !hive(s.rooms[static_cast<std::size_t>(room)]).what.knows.has(frame.seat));
-  if (frame.n == 0 || !any || !normal(frame.seat)) return pop();
+  if (frame.n == 0 || !normal(frame.seat) || to_peek(frame.seat).empty()) return pop();
   return wait_for_seat(frame.seat);
 }
 

@@ -199,6 +199,16 @@ ScriptLook::Set ScriptLook::select(int id, const int* args) {
       for (Seat seat : living())
         if (player(seat).agenda_hidden != 0) set.add(seat);
       break;
+    case Select::Wounded:
+      for (Seat seat : living())
+        if (can_heal(seat)) set.add(seat);
+      break;
+    case Select::Scannable:
+      for (int handle : to_scan(seat_)) set.add(handle);
+      break;
+    case Select::Unseen:
+      for (int handle : to_peek(seat_)) set.add(handle);
+      break;
     case Select::Hidden: handles([&](int handle) { return free_room(handle) && !face_up(handle); }); break;
     case Select::InRooms: handles(free_room); break;  // LEG-123: nothing in front of players
     case Select::InCombat: handles([&](int handle) { return in_combat(handle); }); break;

@@ -103,9 +103,7 @@ void Rules::renew_strikes() {
 /// LEG-086, LEG-D22: up to n, of any the deciding player picks, but none that can't be healed.
 bool Rules::frame_heal() {
   const Frame& frame = top();
-  if (frame.n == 0 || player(frame.a).life == Life::Out || healable(frame.a).empty() ||
-      ((player(frame.a).bans >> kNoHeal) & 1) != 0)
-    return pop();
+  if (frame.n == 0 || player(frame.a).life == Life::Out || !can_heal(frame.a)) return pop();
   return wait_for_seat(decider(frame));
 }
 

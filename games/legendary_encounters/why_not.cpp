@@ -29,8 +29,6 @@ class Explainer : public Look {
   }
 
  private:
-  bool banned(Seat seat, Banned what) const { return ((player(seat).bans >> what) & 1) != 0; }
-
   Refusal choose() const {
     if (see.stack.empty() && see.phase != Phase::Setup) return {"LEG-D17", "refusal.nothing_to_choose"};
     if (!see.wait_seats.has(seat_)) return {"LEG-145", "refusal.not_yours"};
