@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "kernel/columns.h"
 #include "kernel/mistake.h"
 #include "kernel/wording.h"
 
@@ -78,6 +79,21 @@ std::string refusal_sentence(const AnyGame& game, const Refusal& refusal, std::s
   for (const std::string_view moment : refusal.when)
     if (!moment.empty()) moments.push_back(words(moment));
   return words(refusal.key, {{"when", either(moments, language)}});
+}
+
+void columns_of(const AnyGame& game, const AnyState& state, Viewer viewer, Columns& columns) {
+  const auto seats = static_cast<std::size_t>(game.seats());
+  columns.under([] { return "seat"; },
+                [&] {
+                  float* at = columns.field("name", seats, 0, 1, [&] {
+                    std::vector<std::string> names;
+                    for (std::size_t seat = 0; seat < seats; ++seat)
+                      names.push_back(game.seat_name(static_cast<Seat>(seat)));
+                    return names;
+                  });
+                  if (at != nullptr && viewer < seats) at[viewer] = 1;
+                });
+  game.view_columns(state, viewer, columns);
 }
 
 bool is_possible(const AnyGame& game, const AnyState& state, Outcome outcome) {

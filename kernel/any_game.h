@@ -90,6 +90,8 @@ struct Display {
 namespace script {
 struct Vocabulary;
 }
+class ActionNumbers;
+class Columns;
 
 class AnyGame {
  public:
@@ -187,6 +189,10 @@ class AnyGame {
   virtual boost::json::value open_json(const AnyState&) const = 0;
   /// TypeScript interfaces of what view_json() gives, "View" and its parts; empty for a game without a board.
   virtual std::string view_types() const = 0;
+  /// For programs that learn: every move has a number (actions.h), and a view is a row of numbers (columns.h)
+  /// of the same length in every state. Of a game without a board that row is empty.
+  virtual const ActionNumbers& actions() const = 0;
+  virtual void view_columns(const AnyState&, Viewer, Columns&) const = 0;
   /// The table drawn for a terminal, as the viewer may see it.
   virtual std::string draw(const AnyState&, Viewer, const Locale&, const Display&) const = 0;
 };
@@ -224,6 +230,8 @@ std::string wait_words(const AnyGame&, const AnyState&);
 std::string refusal_words(const AnyGame&, const Refusal&);
 /// The sentence of a refusal alone, in any language.
 std::string refusal_sentence(const AnyGame&, const Refusal&, std::string_view language);
+/// A view as a row of numbers, who looks first. The row has as many for every state and seat of a game.
+void columns_of(const AnyGame&, const AnyState&, Viewer, Columns&);
 /// Whether chance can answer this now.
 bool is_possible(const AnyGame&, const AnyState&, Outcome);
 

@@ -262,6 +262,11 @@ class Erased : public AnyGame {
     else
       return {};
   }
+  const ActionNumbers& actions() const override { return actions_; }
+  void view_columns(const AnyState& any, Viewer viewer, Columns& columns) const override {
+    if constexpr (requires(const State& state) { game_.view_columns(state, viewer, columns); })
+      game_.view_columns(unwrap(any), viewer, columns);
+  }
   std::string draw(const AnyState& any, Viewer viewer, const Locale& words,
                    const Display& display) const override {
     return game_.draw(unwrap(any), viewer, words, display);
@@ -289,6 +294,7 @@ class Erased : public AnyGame {
 
   Pack pack_;
   G game_;
+  ActionNumbers actions_ = number_actions(game_);
 };
 
 }  // namespace hullbreach

@@ -1,5 +1,6 @@
-// How values look in JSON, said once and used three ways: to write them, to read them with a complaint about
-// whatever is wrong, and to print their types for the browser client.
+// How values look in JSON, said once and used four ways: to write them, to read them with a complaint about
+// whatever is wrong, to print their types for the browser client, and to fill rows of numbers for programs
+// that learn (columns.h).
 //
 // A *form* is how one value looks: a number, a name, a list of something. The form of a struct is a function
 // that shows its fields to whoever asks:
@@ -33,6 +34,7 @@
 #include <utility>
 #include <vector>
 
+#include "kernel/columns.h"
 #include "kernel/field.h"
 #include "kernel/fixed.h"
 
@@ -69,6 +71,18 @@ struct NumberForm {
   }
   std::string type(Types&, const auto&) const { return type(); }
   std::string type() const { return "number"; }
+  void columns(Columns& io, auto value) const {
+    if (float* at = io.number("number", static_cast<float>(low), static_cast<float>(high)))
+      *at = static_cast<float>(static_cast<std::int64_t>(value));
+  }
+  // As members of a set.
+  int place_of(int number) const { return number - low; }
+  std::vector<std::string> column_names() const {
+    std::vector<std::string> numbers;
+    for (int i = low; i <= high; ++i) numbers.push_back(std::to_string(i));
+    return numbers;
+  }
+  std::size_t size() const { return static_cast<std::size_t>(high - low + 1); }
 };
 
 /// True or false.
@@ -79,6 +93,9 @@ struct FlagForm {
     value = static_cast<T>(field.flag());
   }
   std::string type(Types&, const auto&) const { return "boolean"; }
+  void columns(Columns& io, auto value) const {
+    if (float* at = io.number("flag", 0, 1)) *at = value != decltype(value){} ? 1.0f : 0.0f;
+  }
 };
 inline constexpr FlagForm flag;
 
@@ -92,6 +109,7 @@ struct BitForm {
     set = static_cast<T>((set & ~(1u << index)) | (unsigned{field.flag()} << index));
   }
   std::string type(Types&, const auto&) const { return "boolean"; }
+  void columns(Columns& io, auto set) const { flag.columns(io, ((set >> index) & 1u) != 0); }
 };
 constexpr BitForm bit(int index) { return {index}; }
 
@@ -147,6 +165,29 @@ struct NamedForm {
     for (int i = first; i < end; ++i) names += fmt::format("{}'{}'", i > first ? " | " : "", name(i));
     return names;
   }
+
+  std::size_t size() const { return static_cast<std::size_t>(std::max(end - first, 0)); }
+  /// Which of the names it is, from 0; less where it is none.
+  int place_of(auto value) const {
+    const int number = static_cast<int>(value);
+    return number >= first && number < end ? number - first : -1;
+  }
+  std::vector<std::string> column_names() const {
+    std::vector<std::string> names;
+    for (int i = first; i < end; ++i) names.emplace_back(name(i));
+    return names;
+  }
+  void columns(Columns& io, auto value) const {
+    const bool apart = size() <= kMostNames;
+    float* at = io.field("name", apart ? size() : 1, 0, apart ? 1.0f : static_cast<float>(size()),
+                         [this] { return column_names(); });
+    const int place = place_of(value);
+    if (at == nullptr || place < 0) return;
+    if (apart)
+      at[place] = 1;
+    else
+      *at = static_cast<float>(place + 1);
+  }
 };
 
 /// `name(i)` is the name of i, `other(i)` another one it can be read by.
@@ -178,12 +219,23 @@ const Form& form_of(const Form& form) {
 }
 
 /// Written and read by two functions of the game's own.
-template <class Write, class Read>
+template <class Write, class Read, class Form = std::nullptr_t>
 struct HandForm {
   std::string_view name;  // of its TypeScript type
   Write write;
   Read read;
+  Form form = {};  // how its columns look
   std::string type(Types&, const auto&) const { return std::string(name); }
+  void columns(Columns& io, const auto& value) const {
+    if constexpr (std::is_same_v<Form, std::nullptr_t>)
+      io.leave_out();
+    else
+      form.columns(io, value);
+  }
+  template <class Other>
+  auto in_columns(const Other& other) const {
+    return HandForm<Write, Read, Other>{name, write, read, other};
+  }
 };
 template <class Write, class Read>
 auto by_hand(std::string_view type, Write write, Read read) {
@@ -217,6 +269,26 @@ struct OrNone {
       form.read(field, value);
   }
   std::string type(Types& types, const auto& value) const { return form.type(types, value) + " | null"; }
+
+  template <class T>
+  void columns(Columns& io, const T& value) const {
+    const bool there = value != static_cast<T>(none);
+    if constexpr (requires { form.place_of(value); }) {  // no name is all 0
+      if (there || io.describes()) return form.columns(io, value);
+      io.blank([&] { form.columns(io, value); });
+    } else {
+      if (float* at = io.number("flag", 0, 1)) *at = there ? 1.0f : 0.0f;
+      if (there || io.describes()) return form.columns(io, value);
+      io.blank([&] { form.columns(io, value); });
+    }
+  }
+  template <class T>
+  int place_of(const T& value) const requires requires {
+    form.place_of(value);
+  }
+  { return value != static_cast<T>(none) ? form.place_of(value) : -1; }
+  std::size_t size() const { return form.size(); }
+  auto column_names() const { return form.column_names(); }
 };
 template <class Form, class None>
 auto or_none(const Form& form, None none) {
@@ -237,6 +309,7 @@ struct OrText {
       form.read(field, value);
   }
   std::string type(Types& types, const auto& value) const { return form.type(types, value); }
+  void columns(Columns& io, const auto& value) const { form.columns(io, value); }
 };
 template <class Form, class Read>
 auto or_text(const Form& form, Read short_form) {
@@ -250,10 +323,19 @@ auto or_rest(const Form& form, std::string_view what) {
   });
 }
 
+/// How long a list can be, by its type; 0 where that does not say.
+template <class List>
+inline constexpr std::size_t kMostOf = 0;
+template <class T, std::size_t N>
+inline constexpr std::size_t kMostOf<FixedVector<T, N>> = N;
+template <class T, std::size_t N>
+inline constexpr std::size_t kMostOf<std::array<T, N>> = N;
+
 /// An array, as long as the list is.
 template <class Form>
 struct ListForm {
   Form form;
+  std::size_t most = 0;  // how long it can be, where the type of the list does not say
 
   boost::json::value write(const auto& list) const {
     boost::json::array out;
@@ -282,10 +364,52 @@ struct ListForm {
   std::string type(Types& types, const List&) const {
     return Types::list(form.type(types, typename List::value_type{}));
   }
+
+  template <class List>
+  void columns(Columns& io, const List& list) const {
+    const std::size_t longest = kMostOf<List> > 0 ? kMostOf<List> : most;
+    HB_REQUIRE(longest > 0 && list.size() <= longest, "a list without columns for all its entries");
+    using Item = std::remove_cv_t<typename List::value_type>;
+    if constexpr (!std::is_same_v<Form, NumberForm> && requires(const Item& item) { form.place_of(item); }) {
+      named_columns(io, list, longest);
+    } else {
+      io.under([] { return "size"; },
+               [&] { form_of(0, static_cast<int>(longest)).columns(io, static_cast<int>(list.size())); });
+      std::size_t number = 0;
+      const auto at = [&] { return std::to_string(++number); };
+      for (const auto& item : list) io.under(at, [&] { form.columns(io, item); });
+      if (io.describes())
+        while (number < longest) io.under(at, [&] { form.columns(io, Item{}); });
+      else
+        io.blanks(longest - list.size(), [&] { form.columns(io, Item{}); });
+    }
+  }
+
+ private:
+  void named_columns(Columns& io, const auto& list, std::size_t longest) const {
+    const std::size_t names = form.size();
+    float* counts = io.field("counts", names + 1, 0, static_cast<float>(longest), [this] {
+      auto all = form.column_names();
+      all.emplace_back("unknown");
+      return all;
+    });
+    float* order = nullptr;
+    io.under([] { return "order"; },
+             [&] {
+               order = io.field("order", longest, 0, static_cast<float>(names),
+                                [this] { return form.column_names(); });
+             });
+    if (counts == nullptr) return;
+    for (const auto& item : list) {
+      const int place = form.place_of(item);
+      counts[place < 0 ? names : static_cast<std::size_t>(place)] += 1;
+      *order++ = static_cast<float>(place + 1);
+    }
+  }
 };
 template <class Form>
-ListForm<Form> list_of(const Form& form) {
-  return {form};
+ListForm<Form> list_of(const Form& form, std::size_t most = 0) {
+  return {form, most};
 }
 
 /// A set (bits of an integer, SeatSet, Bits) as an array of names or numbers, each at most once.
@@ -315,6 +439,12 @@ struct SetForm {
     }
   }
   std::string type(Types&, const auto&) const { return Types::list(names.type()); }
+  void columns(Columns& io, const auto& set) const {
+    float* at = io.field("set", names.size(), 0, 1, [this] { return names.column_names(); });
+    if (at == nullptr) return;
+    for (const int member : members(set))
+      if (const int place = names.place_of(member); place >= 0) at[place] = 1;
+  }
 
  private:
   template <class Set>
@@ -367,6 +497,25 @@ struct ByName {
   template <class Row>
   std::string type(Types& types, const Row&) const {
     return Types::record(names.type(), form.type(types, typename Row::value_type{}));
+  }
+
+  template <class Row>
+  void columns(Columns& io, const Row& row) const {
+    if constexpr (std::is_same_v<Form, NumberForm>) {
+      float* at = io.field("counts", names.size(), static_cast<float>(form.low),
+                           static_cast<float>(form.high), [this] { return names.column_names(); });
+      if (at == nullptr) return;
+      for (int i = names.first; i < names.end; ++i)
+        *at++ = static_cast<float>(row[static_cast<std::size_t>(i)]);
+    } else {
+      for (int i = names.first; i < names.end; ++i)
+        io.under([&] { return names.name(i); },
+                 [&] {
+                   const auto& entry = row[static_cast<std::size_t>(i)];
+                   if (told(entry) || io.describes()) return form.columns(io, entry);
+                   io.blank([&] { form.columns(io, entry); });
+                 });
+    }
   }
 };
 template <class Names, class Form>
@@ -497,6 +646,11 @@ class Describing {
   Types& types_;
 };
 
+template <class T, class... Form>
+void Columns::operator()(std::string_view key, const T& value, const Form&... form) {
+  under([key] { return key; }, [&] { form_of(form...).columns(*this, value); });
+}
+
 /// A struct with the fields that `fields(io, value)` shows. `name` is that of its TypeScript interface.
 template <class Fields>
 struct StructForm {
@@ -518,6 +672,11 @@ struct StructForm {
     fields(io, copy);
     types.add(name, io.fields);
     return std::string(name);
+  }
+  template <class T>
+  void columns(Columns& io, const T& value) const {
+    T copy = value;
+    fields(io, copy);
   }
 };
 template <class Fields>
@@ -553,6 +712,7 @@ struct PartForm {
   std::string type(Types& types, const T& value) const {
     return fmt::format("Partial<{}>", form.type(types, value));
   }
+  void columns(Columns& io, const T& value) const { form.columns(io, value); }
 };
 template <class Form, class T>
 PartForm<Form, T> in_part(const Form& form, const T& usual, bool partly) {

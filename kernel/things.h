@@ -20,6 +20,7 @@
 #include <utility>
 #include <vector>
 
+#include "kernel/actions.h"
 #include "kernel/any_game.h"
 #include "kernel/contract.h"
 #include "kernel/mistake.h"
@@ -196,6 +197,32 @@ Move any_spelled(const G& game, Rng& rng) {
         thing.first + static_cast<int>(rng.below(static_cast<std::uint64_t>(thing.end(game) - thing.first))));
   }
   return move;
+}
+
+/// A number for each move that can be spelled with the options of this game.
+template <class G>
+ActionNumbers number_actions(const G& game) {
+  ActionNumbers numbers;
+  const auto range = [&](const ThingRow<G>& thing) {
+    return ActionNumbers::Range{thing.first, thing.end(game)};
+  };
+  for (const MoveRow& row : G::move_rows()) {
+    if (row.pattern.find("%x") != row.pattern.npos) {
+      for (std::size_t type = 0; type < G::kPicked.size(); ++type) {
+        const int number = static_cast<int>(type);
+        numbers.add(row.kind, {ActionNumbers::Range{number, number + 1},
+                               range(things::kind_of<G>(G::kPicked[type])), ActionNumbers::kNothing});
+      }
+      continue;
+    }
+    std::array<ActionNumbers::Range, 3> ranges;
+    ranges.fill(ActionNumbers::kNothing);
+    std::size_t at = 0;
+    for (const auto& argument : things::arguments<G>(row.pattern, Move{row.kind}))
+      ranges[at++] = range(*argument.thing);
+    numbers.add(row.kind, ranges);
+  }
+  return numbers;
 }
 
 /// A move as it stands in records.

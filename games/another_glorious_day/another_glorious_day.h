@@ -106,6 +106,7 @@ class AnotherGloriousDay {
   State from_position(const boost::json::value&) const;
   boost::json::value view_json(const State&, Viewer) const;
   std::string view_types() const;
+  void view_columns(const State&, Viewer, Columns&) const;
   std::string draw(const State&, Viewer, const Locale&, const Display&) const;
 
   Settings settings;

@@ -98,7 +98,7 @@ class ViewForms : Forms {
       // null: a card this viewer can't see
       Cards hand(p.hand.begin(), p.hand.end());
       hand.resize(p.life == Life::Alien ? 0 : std::max<std::size_t>(p.hand_size, hand.size()), kNoCard);
-      of("hand", hand, list_of(or_none(card(), kNoCard)));
+      of("hand", hand, list_of(or_none(card(), kNoCard), kMostOwned));
       of("hand_size", p.hand_size, 0, 255);
       of("alien_hand", p.alien_hand, set_of(alien_card()));
       of("top", p.top, list_of(or_none(card(), kNoCard)));
@@ -144,35 +144,38 @@ class ViewForms : Forms {
     io("alien_played", v.alien_played, set_of(alien_card()));
     std::size_t known = v.hive_known.size();
     while (known > 0 && v.hive_known[known - 1] == kNone) --known;
-    io("hive_known", std::span(v.hive_known).first(known), list_of(or_none(kind(), kNone)));
+    io("hive_known", std::span(v.hive_known).first(known), list_of(or_none(kind(), kNone), kMostHive));
   }
 
   void complex(auto& io, View& v) const {
     std::vector<OnTable> lying;
     for (std::uint8_t handle = 0; handle < kHandles; ++handle)
       if (v.table[handle].at != kNowhere) lying.push_back({handle, v.table[handle]});
-    io("table", lying, list_of(described("HiveCard", [this](auto& of, OnTable& one) {
-         View::HiveCard& c = one.card;
-         const bool attached = c.at == kAttached;
-         std::uint8_t front = attached ? kNoSeat : c.who, to = attached ? c.who : kNone;
-         std::uint8_t due = c.due & static_cast<std::uint8_t>(~kWaiting);
-         bool waiting = (c.due & kWaiting) != 0;
-         of("handle", one.handle, handle_names());
-         of("at", c.at, kWhereNames);
-         of("card", c.kind, or_none(kind(), kNone));
-         of("face_up", c.flags, bit(0));
-         of("stunned", c.flags, bit(2));
-         of("armed", c.flags, bit(4));
-         of("taken", c.flags, bit(5));
-         of("front", front, seat());
-         of("attached", to, room());
-         of("due", due, 0, 127);
-         of("waiting", waiting, flag);
-         of("attack", c.attack, 0, 255);
-         of("strikes", c.strikes, 0, 3);
-         of("locked", c.locked, flag);
-         of("frozen_by", c.frozen_by, seat());
-       })));
+    io("table", lying,
+       list_of(described("HiveCard",
+                         [this](auto& of, OnTable& one) {
+                           View::HiveCard& c = one.card;
+                           const bool attached = c.at == kAttached;
+                           std::uint8_t front = attached ? kNoSeat : c.who, to = attached ? c.who : kNone;
+                           std::uint8_t due = c.due & static_cast<std::uint8_t>(~kWaiting);
+                           bool waiting = (c.due & kWaiting) != 0;
+                           of("handle", one.handle, handle_names());
+                           of("at", c.at, kWhereNames);
+                           of("card", c.kind, or_none(kind(), kNone));
+                           of("face_up", c.flags, bit(0));
+                           of("stunned", c.flags, bit(2));
+                           of("armed", c.flags, bit(4));
+                           of("taken", c.flags, bit(5));
+                           of("front", front, seat());
+                           of("attached", to, room());
+                           of("due", due, 0, 127);
+                           of("waiting", waiting, flag);
+                           of("attack", c.attack, 0, 255);
+                           of("strikes", c.strikes, 0, 3);
+                           of("locked", c.locked, flag);
+                           of("frozen_by", c.frozen_by, seat());
+                         }),
+               kHandles));
     io("rooms", v.rooms, by_name(kRoomNames, handle()));
     io("combat", v.combat, list_of(handle_names()));
     io("blocked", v.blocked, by_name(kRoomNames, seat()));
@@ -186,6 +189,10 @@ class ViewForms : Forms {
 
 json::value Legendary::view_json(const State& state, Viewer viewer) const {
   return ViewForms(*this).view().write(view(state, viewer));
+}
+
+void Legendary::view_columns(const State& state, Viewer viewer, Columns& columns) const {
+  ViewForms(*this).view().columns(columns, view(state, viewer));
 }
 
 std::string Legendary::view_types() const {

@@ -102,36 +102,43 @@ class Forms {
   /// "a_red action", "b_blue movement open"; of a card a view does not know only the half: "? action".
   auto slot() const {
     return by_hand(
-        "string",
-        [this](const Slot& slot) {
-          const std::string_view name = slot.card == kFaceDown ? "?" : card().name(slot.card);
-          return boost::json::value(boost::json::string(
-              fmt::format("{} {}{}{}{}", name, kHalfNames[slot.half], slot.open != 0 ? kOpen : "",
-                          slot.swapped != 0 ? kSwapped : "", slot.guessed != 0 ? kGuessed : "")));
-        },
-        [this](const Field& field, Slot& slot) {
-          const std::string words = field.text();
-          std::string_view rest = words;
-          const auto take = [&](std::string_view word) {
-            if (!rest.ends_with(word)) return false;
-            rest.remove_suffix(word.size());
-            return true;
-          };
-          slot.guessed = take(kGuessed);
-          slot.swapped = take(kSwapped);
-          slot.open = take(kOpen);
-          const std::size_t space = std::min(rest.find(' '), rest.size());
-          const auto half = index_in(kHalfNames, rest.substr(std::min(space + 1, rest.size())));
-          if (!half)
-            field.complain(
-                fmt::format("expected a card and its half that is up, as in 'a_red action' or "
-                            "'b_blue movement open', found {}",
-                            in_quotes(words)));
-          slot.half = static_cast<Half>(*half);
-          const auto kind = card().find(rest.substr(0, space));
-          if (!kind) card().refuse(field, rest.substr(0, space));
-          slot.card = static_cast<CardKind>(*kind);
-        });
+               "string",
+               [this](const Slot& slot) {
+                 const std::string_view name = slot.card == kFaceDown ? "?" : card().name(slot.card);
+                 return boost::json::value(boost::json::string(
+                     fmt::format("{} {}{}{}{}", name, kHalfNames[slot.half], slot.open != 0 ? kOpen : "",
+                                 slot.swapped != 0 ? kSwapped : "", slot.guessed != 0 ? kGuessed : "")));
+               },
+               [this](const Field& field, Slot& slot) {
+                 const std::string words = field.text();
+                 std::string_view rest = words;
+                 const auto take = [&](std::string_view word) {
+                   if (!rest.ends_with(word)) return false;
+                   rest.remove_suffix(word.size());
+                   return true;
+                 };
+                 slot.guessed = take(kGuessed);
+                 slot.swapped = take(kSwapped);
+                 slot.open = take(kOpen);
+                 const std::size_t space = std::min(rest.find(' '), rest.size());
+                 const auto half = index_in(kHalfNames, rest.substr(std::min(space + 1, rest.size())));
+                 if (!half)
+                   field.complain(
+                       fmt::format("expected a card and its half that is up, as in 'a_red action' or "
+                                   "'b_blue movement open', found {}",
+                                   in_quotes(words)));
+                 slot.half = static_cast<Half>(*half);
+                 const auto kind = card().find(rest.substr(0, space));
+                 if (!kind) card().refuse(field, rest.substr(0, space));
+                 slot.card = static_cast<CardKind>(*kind);
+               })
+        .in_columns(described([this](auto& io, Slot& slot) {
+          io("card", slot.card, or_none(card(), kFaceDown));
+          io("half", slot.half, kHalfNames);
+          io("open", slot.open, flag);
+          io("swapped", slot.swapped, flag);
+          io("guessed", slot.guessed, flag);
+        }));
   }
 
   /// What a member has in the state as well as in a view.
@@ -149,16 +156,17 @@ class Forms {
 
   auto planner() const {
     const auto levels = by_hand(
-        "[string, string]",
-        [](int proposal) {
-          return boost::json::value{boost::json::string(kLevelNames[proposal / kLevels]),
-                                    boost::json::string(kLevelNames[proposal % kLevels])};
-        },
-        [](const Field& field, std::uint8_t& proposal) {
-          std::array<int, 2> of{};
-          list_of(one_of(kLevelNames)).read(field, of);
-          proposal = static_cast<std::uint8_t>(of[0] * kLevels + of[1]);
-        });
+                            "[string, string]",
+                            [](int proposal) {
+                              return boost::json::value{boost::json::string(kLevelNames[proposal / kLevels]),
+                                                        boost::json::string(kLevelNames[proposal % kLevels])};
+                            },
+                            [](const Field& field, std::uint8_t& proposal) {
+                              std::array<int, 2> of{};
+                              list_of(one_of(kLevelNames)).read(field, of);
+                              proposal = static_cast<std::uint8_t>(of[0] * kLevels + of[1]);
+                            })
+                            .in_columns(form_of(0, kLevels * kLevels - 1));
     return described("Planner", [levels](auto& io, Planner& planner) {
       io("phase", planner.phase, 0, kPhases);
       io("ready", planner.ready, flag);

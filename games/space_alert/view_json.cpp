@@ -54,7 +54,7 @@ class ViewForms : Forms {
       io("energy", turn.energy, 0, 6);
     });
     return described("Forecast", [this, foreseen](auto& io, Forecast& of) {
-      io("turns", of.turns, by_name(member_names(), list_of(foreseen)));
+      io("turns", of.turns, by_name(member_names(), list_of(foreseen, kTurns)));
       io("sure", of.sure, 0, kTurns);
       io("beaten", of.beaten, 0, 8);
       io("ending", of.ending, ending());
@@ -66,43 +66,52 @@ class ViewForms : Forms {
 
   auto view() const {
     return described("View", [this](auto& io, Shown& shown) {
-      View& v = shown.view;
-      io("viewer", v.viewer, by_hand("string", [this](Viewer viewer) {
-           return json::value(json::string(viewer == kSpectator ? "table" : game_.seat_name(viewer)));
-         }));
-      io("step", v.step, kStepNames);
-      io("mission", v.mission, or_none(mission(), kNone));
-      io("tracks", v.tracks, tracks());
-      levels(io, v);
-      io("turn", v.turn, 0, kTurns + 1);
-      io("actor", v.actor, 0, 255);
-      io("deciding", v.deciding, set_of(seat_names()));
-      io("said", v, by_hand("string[]", [this](const View& view) { return said(view); }));
-      io("transfer", v.transfer, flag);
-      io("silence", v.silence, flag);
-      io("closing", v.closing, flag);
-      io("time", shown.time, or_none(time(), Time{}));
-      io("ship", v.ship, ship_at(v.step));
-      io("members", v.members, by_name(member_names(), described("Member", [this](auto& of, MemberView& m) {
-                                         this->member(of, m);
-                                         of("cards", m.cards, 0, 255);
-                                       })));
-      io("planners", v.planners, planners());
-      io("threats", v.threats, list_of(threat()));
-      io("pool", v.pool, counts(standard_card()));
-      io("pile", v.pile, 0, 255);
-      io("gifts", v.gifts, list_of(gift()));
-      io("hits", v.hits, list_of(hit()));
-      io("log", v.log, list_of(log_line()));
-      io("squads", v.squads, 0, 2);
-      io("repaired", v.repaired, repaired());
-      io("destroyer", v.destroyer, destroyer());
-      io("ending", v.ending, ending());
+      fields(io, shown.view, [&] { io("time", shown.time, or_none(time(), Time{})); });
       io("forecast", shown.forecast, or_none(forecast(), Forecast{}));
     });
   }
+  /// Without what follows from the rest.
+  auto view_alone() const {
+    return described("View", [this](auto& io, View& v) { fields(io, v, [] {}); });
+  }
 
  private:
+  void fields(auto& io, View& v, const auto& time) const {
+    io("viewer", v.viewer, by_hand("string", [this](Viewer viewer) {
+         return json::value(json::string(viewer == kSpectator ? "table" : game_.seat_name(viewer)));
+       }));
+    io("step", v.step, kStepNames);
+    io("mission", v.mission, or_none(mission(), kNone));
+    io("tracks", v.tracks, tracks());
+    levels(io, v);
+    io("turn", v.turn, 0, kTurns + 1);
+    io("actor", v.actor, 0, 255);
+    io("deciding", v.deciding, set_of(seat_names()));
+    io("said", v, by_hand("string[]", [this](const View& view) {
+                    return said(view);
+                  }).in_columns(described([](auto& of, View& view) { of("count", view.said, 0, 255); })));
+    io("transfer", v.transfer, flag);
+    io("silence", v.silence, flag);
+    io("closing", v.closing, flag);
+    time();
+    io("ship", v.ship, ship_at(v.step));
+    io("members", v.members, by_name(member_names(), described("Member", [this](auto& of, MemberView& m) {
+                                       this->member(of, m);
+                                       of("cards", m.cards, 0, 255);
+                                     })));
+    io("planners", v.planners, planners());
+    io("threats", v.threats, list_of(threat()));
+    io("pool", v.pool, counts(standard_card()));
+    io("pile", v.pile, 0, 255);
+    io("gifts", v.gifts, list_of(gift()));
+    io("hits", v.hits, list_of(hit()));
+    io("log", v.log, list_of(log_line()));
+    io("squads", v.squads, 0, 2);
+    io("repaired", v.repaired, repaired());
+    io("destroyer", v.destroyer, destroyer());
+    io("ending", v.ending, ending());
+  }
+
   json::value said(const View& v) const {
     json::array out;
     if (v.step < Step::PickStore) return out;  // it counts what was said in an earlier mission
@@ -120,6 +129,10 @@ json::value SpaceAlert::view_json(const State& state, Viewer viewer) const {
   shown.forecast = space_alert::forecast(*this, shown.view);
   shown.time = time_of(*this, shown.view);
   return ViewForms(*this).view().write(shown);
+}
+
+void SpaceAlert::view_columns(const State& state, Viewer viewer, Columns& columns) const {
+  ViewForms(*this).view_alone().columns(columns, view(state, viewer));
 }
 
 std::string SpaceAlert::view_types() const {

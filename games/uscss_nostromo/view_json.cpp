@@ -68,8 +68,8 @@ class ViewForms : Forms {
  private:
   void cards_seen(auto& io, View& v) const {
     // null: a card this viewer can't see
-    const auto some = list_of(or_none(card(), kUnknown));
-    const auto behaviours = list_of(or_none(behaviour(), kUnknown));
+    const auto some = list_of(or_none(card(), kUnknown), kMissionCards);
+    const auto behaviours = list_of(or_none(behaviour(), kUnknown), kBehaviours);
     std::array<Cards, kMaxPlayers> hands;
     for (Seat owner = 1; owner < v.players; ++owner)
       hands[owner] = padded(v.known_hands[owner], v.hand_sizes[owner]);
@@ -95,21 +95,27 @@ class ViewForms : Forms {
       return seat == kAlien ? std::string("pool") : seat_word(static_cast<Seat>(seat));
     });
 
-    io("tokens", placed, list_of(described("Token", [this](auto& of, Placed& piece) {
-         View::Token& token = piece.token;
-         of("handle", piece.handle, handle());
-         of("at", token.at, spot(Bits{kSupply, kAside, kOnCard, kHeld}));
-         of("token", token.id, or_none(token_names(), kUnknown));
-         of("face", token.face_up, kFaceNames);
-         of("spent", token.spent, flag);
-         of("placer", token.placer, crew_seat());
-         of("owner", token.owner, crew_seat());
-       })));
-    io("blips", blips, list_of(described("Blip", [this, blip_names](auto& of, View::Blip& blip) {
-         of("room", blip.at, room_names());
-         of("blip", blip.id, or_none(blip_names, kUnknown));
-         of("face", blip.face_up, kFaceNames);
-       })));
+    io("tokens", placed,
+       list_of(described("Token",
+                         [this](auto& of, Placed& piece) {
+                           View::Token& token = piece.token;
+                           of("handle", piece.handle, handle());
+                           of("at", token.at, spot(Bits{kSupply, kAside, kOnCard, kHeld}));
+                           of("token", token.id, or_none(token_names(), kUnknown));
+                           of("face", token.face_up, kFaceNames);
+                           of("spent", token.spent, flag);
+                           of("placer", token.placer, crew_seat());
+                           of("owner", token.owner, crew_seat());
+                         }),
+               kCrewTokens));
+    io("blips", blips,
+       list_of(described("Blip",
+                         [this, blip_names](auto& of, View::Blip& blip) {
+                           of("room", blip.at, room_names());
+                           of("blip", blip.id, or_none(blip_names, kUnknown));
+                           of("face", blip.face_up, kFaceNames);
+                         }),
+               kBlips));
     io("objects", v.objects, objects());
     io("owner", v.owner, owners());
     crew(io, v);
@@ -129,6 +135,10 @@ class ViewForms : Forms {
 
 json::value Nostromo::view_json(const State& state, Viewer viewer) const {
   return ViewForms(*this).view().write(view(state, viewer));
+}
+
+void Nostromo::view_columns(const State& state, Viewer viewer, Columns& columns) const {
+  ViewForms(*this).view().columns(columns, view(state, viewer));
 }
 
 std::string Nostromo::view_types() const {
