@@ -2,6 +2,7 @@
 // behind Eyes.
 #pragma once
 
+#include <boost/json/value.hpp>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -28,6 +29,7 @@ class Eyes {
   /// Seats held by people, as far as is known: everybody at a table sees who sits there.
   SeatSet people() const { return people_; }
   typename G::View view() const { return game_.view(state_, seat_); }
+  boost::json::value view_json() const { return game_.view_json(state_, seat_); }
   typename G::State guess(Rng& rng) const { return game_.guess(state_, seat_, rng); }
   /// The answer the table would give for the seat if its clock ran out.
   Move timeout(Rng& rng) const { return game_.timeout(state_, seat_, rng); }
@@ -107,7 +109,8 @@ std::vector<std::string> bot_names(std::string_view game);
 std::string best_bot(std::string_view game);
 
 /// A bot by its description: one of the names, "rollout:400" (playouts a decision), "rollout:50ms", or
-/// "idle", which does nothing and is nobody's choice but that of simulations. Throws Mistake naming what
+/// "idle", which does nothing and is nobody's choice but that of simulations, or "exec:COMMAND", somebody's
+/// program, where that is allowed (exec.h). Throws Mistake naming what
 /// there is. The game must outlive the bot.
 std::unique_ptr<AnyBot> make_bot(const AnyGame& game, std::string_view description);
 

@@ -8,6 +8,7 @@
 
 #include "bots/another_glorious_day.h"
 #include "bots/bot.h"
+#include "bots/exec.h"
 #include "bots/idle.h"
 #include "bots/legendary_encounters.h"
 #include "bots/many_games.h"
@@ -174,6 +175,7 @@ struct Entry {
 
 std::vector<std::string> names_of(const Entry& row) {
   std::vector<std::string> names{"random", "rollout"};
+  for (const std::string& name : named_commands()) names.push_back("exec:" + name);
   for (const std::string_view name : row.strengths()) names.emplace_back(name);
   names.emplace_back(row.own);
   return names;
@@ -182,7 +184,7 @@ std::vector<std::string> names_of(const Entry& row) {
 [[noreturn]] void no_such_bot(std::string_view game, std::string_view description, std::string_view budget) {
   throw Mistake(fmt::format(
       "{} has no bot '{}': it has {}, and rollout:400 (playouts a decision) or rollout:50ms, idle "
-      "(does nothing){}",
+      "(does nothing), exec:COMMAND (a program of yours){}",
       game, description, fmt::join(bot_names(game), ", "), budget));
 }
 
@@ -198,6 +200,9 @@ std::unique_ptr<Bot<G>> make_concrete(const G& game, std::string_view descriptio
   if (description == "random") return Own::random();
   if (description == "idle") return std::make_unique<IdleBot<G>>();
   if (description == "rollout") return std::make_unique<RolloutBot<G>>(RolloutBudget{}, kJudge);
+  constexpr std::string_view kExec = "exec:";
+  if (description.starts_with(kExec) && description.size() > kExec.size())
+    return std::make_unique<ExecBot<G>>(command_of(description.substr(kExec.size())));
   constexpr std::string_view kRollout = "rollout:";
   if (description.substr(0, kRollout.size()) == kRollout)
     if (const auto budget = parse_budget(description.substr(kRollout.size())))

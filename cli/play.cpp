@@ -10,6 +10,7 @@
 #include <fstream>
 #include <random>
 
+#include "bots/exec.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/seating.h"
@@ -148,6 +149,7 @@ std::unique_ptr<Playing> begin(Arguments arguments, SessionPlan plan, Terminal& 
   if (!arguments.lesson.empty()) arguments = with_lesson(std::move(arguments), plan);
   std::unique_ptr<AnyGame> game = arguments.game.make();
   Rng lots = Rng::stream(plan.seed, ~std::uint64_t{0});
+  let_bots_run_commands();  // who types --seats may; a record that is resumed may not
   plan.people = arguments.seats.empty() ? seat_one_human(*game, lots) : seat_people(*game, arguments.seats);
   RecordFile file =
       RecordFile::create(arguments.record.empty() ? usual_file(game->name()) : fs::path(arguments.record));
@@ -164,6 +166,7 @@ std::unique_ptr<Playing> resume(const fs::path& path, const std::string& seats, 
   try {
     const RecordHeader& header = file.held().header;
     std::unique_ptr<AnyGame> game = game_of_record(header, content);
+    if (!seats.empty()) let_bots_run_commands();
     plan.people = seats.empty() ? seat_people(*game, fmt::format("{}", fmt::join(header.seats, ",")))
                                 : seat_people(*game, seats);
     if (!seats.empty()) plan.names = names_of(plan.people);

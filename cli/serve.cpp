@@ -8,10 +8,12 @@
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
+#include "bots/exec.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "kernel/mistake.h"
 #include "kernel/text_file.h"
+#include "kernel/wording.h"
 #include "server/server.h"
 
 namespace hullbreach::cli {
@@ -78,6 +80,12 @@ void add_serve(CLI::App& app, int&) {
                    "How many threads read journals, play records and judge what is taken back")
       ->capture_default_str()
       ->check(whole_number(1, 64));
+  auto commands = std::make_shared<std::vector<std::string>>();
+  command
+      ->add_option("--exec", *commands,
+                   "A program of yours that can sit at tables as bot:exec:NAME (docs/bots.md)")
+      ->allow_extra_args(false)
+      ->type_name("NAME=COMMAND");
   command->add_option("--bot-pace", plan->hall.bot_pace, "Milliseconds a bot's answer takes at least")
       ->capture_default_str()
       ->check(whole_number(0, 60'000));
@@ -132,7 +140,13 @@ void add_serve(CLI::App& app, int&) {
   command->add_option("--first-words", plan->limits.first, "... that has not even said what it wants")
       ->capture_default_str()
       ->check(whole_number(1, 3600));
-  command->callback([plan, port] {
+  command->callback([plan, port, commands] {
+    for (const std::string& named : *commands) {
+      const std::size_t equals = named.find('=');
+      if (equals == named.npos || equals == 0 || equals + 1 == named.size())
+        throw Mistake(fmt::format("--exec {} is not of the form NAME=COMMAND", in_quotes(named)));
+      name_command(named.substr(0, equals), named.substr(equals + 1));
+    }
     plan->or_next = port->empty();  // nobody insists on 8080
     run(*plan);
   });

@@ -512,18 +512,25 @@ void Hall::drive_bots(Desk& desk) {
     const std::string name = desk.table->bot_of(turn.seat);
     if (seat.brain == nullptr || seat.brain->name != name) seat.brain = new_brain(*desk.table, name);
     seat.thinking = true;
-    thinkers_.post(
-        {address_of(payer(desk)), desk.id},
-        [this, id = desk.id, turn, brain = seat.brain, at = desk.table->table().state(),
-         people = desk.table->people(), line = desk.table->table().record().lines.size(), began = now()] {
-          brain->bot->meet(people);
-          std::optional<Move> move = turn.asked ? brain->bot->decide(at, turn.seat, brain->rng)
-                                                : brain->bot->offer(at, turn.seat, brain->rng);
-          asio::post(loop_, [this, id, turn, move, began, needs = needs_of(*brain, at, turn.seat), line] {
-            take_needs(id, turn.seat, needs, line);
-            bot_decided(id, turn.seat, turn.question, turn.asked, move, began);
-          });
-        });
+    thinkers_.post({address_of(payer(desk)), desk.id}, [this, id = desk.id, turn, brain = seat.brain,
+                                                        at = desk.table->table().state(),
+                                                        people = desk.table->people(),
+                                                        line = desk.table->table().record().lines.size(),
+                                                        began = now()] {
+      brain->bot->meet(people);
+      std::optional<Move> move;
+      try {
+        move = turn.asked ? brain->bot->decide(at, turn.seat, brain->rng)
+                          : brain->bot->offer(at, turn.seat, brain->rng);
+      } catch (const Mistake& mistake) {  // of somebody's program (bots/exec.h): the table goes on without it
+        spdlog::warn("table {}: {}", id, mistake.what());
+        if (turn.asked) move = brain->game->timeout(at, turn.seat, brain->rng);
+      }
+      asio::post(loop_, [this, id, turn, move, began, needs = needs_of(*brain, at, turn.seat), line] {
+        take_needs(id, turn.seat, needs, line);
+        bot_decided(id, turn.seat, turn.question, turn.asked, move, began);
+      });
+    });
   }
   check_needs(desk);
 }
