@@ -66,10 +66,13 @@ struct GameLuck {
 template <TableGame G>
 class RecordWriter {
  public:
-  RecordWriter(const Erased<G>& game, const std::vector<std::string>& bots) : game_(game) {
+  RecordWriter(const Erased<G>& game, const std::vector<std::string>& bots, std::uint64_t seed,
+               std::uint64_t number)
+      : game_(game) {
     std::vector<std::string> seats;
     for (const std::string& bot : bots) seats.push_back("bot:" + bot);
-    text_ = to_text(header_of(game, std::move(seats))) + "\n";
+    header_ = header_of(game, std::move(seats));
+    header_.origin = {{"seed", std::to_string(seed)}, {"game", std::to_string(number)}};
   }
   void move(const typename G::State&, Seat seat, Move move) {
     line_.kind = RecordLine::Kind::Move;
@@ -88,10 +91,17 @@ class RecordWriter {
     line_.hash = hash_of(after);
     text_ += to_text(line_, game_) + "\n";
   }
-  const std::string& text() const { return text_; }
+  /// The record of a game that is over.
+  std::string text(const Result& result) {
+    header_.origin["ending"] = game_.endings().at(result.ending);
+    header_.origin["winners"] = seat_names(game_, result.winners);
+    if (result.scored) header_.origin["score"] = std::to_string(result.score);
+    return to_text(header_) + "\n" + text_;
+  }
 
  private:
   const Erased<G>& game_;
+  RecordHeader header_;
   RecordLine line_;
   std::string text_;
 };
@@ -125,22 +135,24 @@ Played run_watched(const G& game, typename G::State& state, Rng& rng, Decide&& d
   return played;
 }
 
-/// Hands records on in the order of their games, whichever thread is ready first.
+/// Hands games on in their order, whichever thread is ready first.
 class InOrder {
  public:
   explicit InOrder(const SimulationPlan& plan) : plan_(plan) {}
-  void add(std::uint64_t index, std::string record) {
+  void add(GameRow row, std::string record) {
     const std::lock_guard lock(mutex_);
-    waiting_.emplace(index, std::move(record));
+    waiting_.emplace(row.number - 1, std::pair(row, std::move(record)));
     for (auto first = waiting_.begin(); first != waiting_.end() && first->first == next_;
-         first = waiting_.erase(first))
-      plan_.record(next_++, first->second);
+         first = waiting_.erase(first), ++next_) {
+      if (plan_.record) plan_.record(next_, first->second.second);
+      if (plan_.row) plan_.row(first->second.first);
+    }
   }
 
  private:
   const SimulationPlan& plan_;
   std::mutex mutex_;
-  std::map<std::uint64_t, std::string> waiting_;
+  std::map<std::uint64_t, std::pair<GameRow, std::string>> waiting_;
   std::uint64_t next_ = 0;
 };
 
@@ -191,7 +203,7 @@ SimulationResult simulate_games(const Erased<G>& erased, const SimulationPlan& p
     worker.endings.resize(names.size());
   }
 
-  InOrder records(plan);
+  InOrder in_order(plan);
   Progress progress(plan);
   const auto start = std::chrono::steady_clock::now();
   spread(plan.games, jobs, [&](int number, std::uint64_t index) {
@@ -199,7 +211,9 @@ SimulationResult simulate_games(const Erased<G>& erased, const SimulationPlan& p
     Worker& worker = workers[static_cast<std::size_t>(number)];
     GameLuck luck(plan.seed, index);
     for (const auto& player : worker.players) player->start();
-    typename G::State state = game.deal();
+    typename G::State state = plan.from ? Erased<G>::unwrap(*plan.from) : game.deal();
+    const auto begun = std::chrono::steady_clock::now();
+    std::string text;
     const auto decide = [&](const auto& now, Seat seat, const Moves& legal) {
       if (plan.stop && plan.stop()) throw Stopped{};
       return worker.players[seat]->decide(Eyes<G>(game, now, seat, legal, plan.people), luck.seats[seat]);
@@ -207,9 +221,9 @@ SimulationResult simulate_games(const Erased<G>& erased, const SimulationPlan& p
     Played played;
     try {
       if (plan.record) {
-        RecordWriter<G> record(erased, bots);
+        RecordWriter<G> record(erased, bots, plan.seed, index + 1);
         played = run_watched(game, state, luck.chance, decide, record);
-        records.add(index, record.text());
+        text = record.text(game.result(state));
       } else {
         played = run(game, state, luck.chance, decide);
       }
@@ -217,6 +231,12 @@ SimulationResult simulate_games(const Erased<G>& erased, const SimulationPlan& p
       return;
     }
     const Result result = game.result(state);
+    if (plan.record || plan.row) {
+      const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
+      in_order.add({index + 1, names[result.ending], result.winners, result.scored, result.score, result.turn,
+                    played.decisions, played.outcomes, took.count()},
+                   std::move(text));
+    }
     ++worker.sum.games;
     worker.sum.decisions += played.decisions;
     worker.sum.outcomes += played.outcomes;

@@ -4,12 +4,24 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "kernel/any_game.h"
 
 namespace hullbreach {
+
+/// One game of many, for a table of them.
+struct GameRow {
+  std::uint64_t number = 0;  // from 1
+  std::string ending;
+  SeatSet winners;
+  bool scored = false;
+  int score = 0;
+  std::uint64_t turns = 0, decisions = 0, outcomes = 0;
+  double seconds = 0;
+};
 
 struct SimulationPlan {
   std::vector<std::string> bots;  // one description a seat; a single one is for all seats
@@ -22,6 +34,8 @@ struct SimulationPlan {
   std::function<bool()> stop;
   /// Called for each finished game in order of its index, if set: the record as text.
   std::function<void(std::uint64_t index, const std::string& record)> record;
+  std::function<void(const GameRow&)> row;  // likewise
+  std::optional<AnyState> from{};           // where every game begins; the deal if not set. No records then
 };
 
 struct SimulationResult {

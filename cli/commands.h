@@ -15,6 +15,7 @@ void add_games(CLI::App& app, int& exit_code);
 void add_options(CLI::App& app, int& exit_code);
 void add_play(CLI::App& app, int& exit_code);
 void add_simulate(CLI::App& app, int& exit_code);
+void add_tournament(CLI::App& app, int& exit_code);
 void add_replay(CLI::App& app, int& exit_code);
 void add_scenario(CLI::App& app, int& exit_code);
 void add_content(CLI::App& app, int& exit_code);

@@ -111,6 +111,7 @@ int main(int argc, char** argv) {
   cli::add_options(app, exit_code);
   cli::add_play(app, exit_code);
   cli::add_simulate(app, exit_code);
+  cli::add_tournament(app, exit_code);
   cli::add_replay(app, exit_code);
   cli::add_scenario(app, exit_code);
   cli::add_content(app, exit_code);

@@ -1,5 +1,5 @@
 // hullbreach replay RECORD [--verify] [--to N [--part K]] [--view SEAT|table|all] [--rules] [--json]
-//                          [--content DIR]
+//                          [--steps] [--content DIR]
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -29,6 +29,7 @@ struct Arguments {
   std::string language = "en";
   std::string content;
   bool json = false;
+  bool steps = false;
 };
 
 /// Whose eyes a replay is seen through.
@@ -129,6 +130,37 @@ void print_json(const AnyGame& game, const Retold& retold, const Arguments& argu
   fmt::print("{}\n", json::serialize(object));
 }
 
+/// A line for each decision, for those who learn from games: what the seat saw, what it could do and what it
+/// did. The last line has the result.
+void print_steps(const Course& course) {
+  const AnyGame& game = course.game();
+  AnyState state = course.before(0);
+  for (std::size_t i = 0; i < course.steps().size(); ++i) {
+    const RecordLine& line = course.line(i);
+    if (line.kind == RecordLine::Kind::Move) {
+      json::array legal;
+      for (const Move& move : game.legal(state, line.seat))
+        legal.push_back(json::value(json::string(game.notation(state, line.seat, move))));
+      fmt::print("{}\n", json::serialize(json::object{{"n", line.n},
+                                                      {"seat", game.seat_name(line.seat)},
+                                                      {"view", game.view_json(state, line.seat)},
+                                                      {"legal", std::move(legal)},
+                                                      {"move", line.text}}));
+    }
+    play_line(game, line, state);
+  }
+  const Result result = game.result(state);
+  json::array winners;
+  for (const Seat seat : result.winners) winners.push_back(json::value(json::string(game.seat_name(seat))));
+  json::object end{{"over", result.over}, {"turn", result.turn}};
+  if (result.over) {
+    end["ending"] = game.endings().at(result.ending);
+    end["winners"] = std::move(winners);
+    if (result.scored) end["score"] = result.score;
+  }
+  fmt::print("{}\n", json::serialize(json::object{{"result", std::move(end)}}));
+}
+
 Retold retell(const Course& course) {
   Retold retold{{}, course.before(0)};
   for (std::size_t i = 0; i < course.steps().size(); ++i)
@@ -210,6 +242,10 @@ int run(const Arguments& arguments) {
     print_verified(*course, arguments);
     return 0;
   }
+  if (arguments.steps) {
+    print_steps(*course);
+    return 0;
+  }
   const Eye eye = parse_eye(*game, arguments.view);
   Retold retold = retell(*course);
   if (arguments.part > 0) stop_in_line(*course, retold, arguments.part);
@@ -247,7 +283,14 @@ void add_replay(CLI::App& app, int& exit_code) {
                    "Where the cards are now, for an older record that only knows where they were")
       ->type_name("DIR");
   add_locale(*command, arguments->language);
-  command->add_flag("--json", arguments->json, "Print one JSON object");
+  CLI::Option* json = command->add_flag("--json", arguments->json, "Print one JSON object");
+  command
+      ->add_flag(
+          "--steps", arguments->steps,
+          "Print a JSON object a line for each decision: view, legal moves and choice; then the result")
+      ->excludes(json)
+      ->excludes("--verify")
+      ->excludes("--view");
   command->callback([arguments, &exit_code] { exit_code = run(*arguments); });
 }
 

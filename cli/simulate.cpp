@@ -1,5 +1,5 @@
 // hullbreach simulate GAME [-o k=v]... [--bots A,B,...] [--people SEAT,...] --games N --seed S [--jobs J]
-// [--records DIR] [--json]
+// [--records DIR] [--rows FILE] [--from POSITION] [--json]
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <cerrno>
@@ -8,13 +8,17 @@
 #include <fstream>
 
 #include "bots/bot.h"
+#include "bots/exec.h"
 #include "bots/simulation.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
+#include "cli/rows.h"
 #include "cli/seating.h"
+#include "kernel/formats.h"
 #include "kernel/mistake.h"
+#include "kernel/require.h"
 #include "kernel/text_file.h"
 
 namespace hullbreach::cli {
@@ -30,7 +34,7 @@ struct Arguments {
   std::uint64_t games = 1000;
   std::uint64_t seed = 1;
   int jobs = 1;
-  std::string records;
+  std::string records, rows, from;
   bool json = false;
   bool no_timing = false;
 };
@@ -169,8 +173,20 @@ void print_table(const Arguments& arguments, const AnyGame& game, const std::vec
                static_cast<double>(result.decisions) / result.seconds);
 }
 
+/// A position as `replay --view all --json` and the Python package give it.
+AnyState read_position(const AnyGame& game, const std::string& file) {
+  const std::string text = read_text(file);
+  try {
+    const Trial trial;
+    return game.from_position(parse_json(text));
+  } catch (const Mistake& mistake) {
+    throw Mistake(fmt::format("{}: {}", file, mistake.what()));
+  }
+}
+
 int run(const Arguments& arguments) {
   const std::unique_ptr<AnyGame> game = arguments.game.make();
+  let_bots_run_commands();
   SimulationPlan plan;
   plan.bots = bots_of(arguments, *game);
   plan.people = people_of(arguments, *game);
@@ -182,6 +198,12 @@ int run(const Arguments& arguments) {
     folder.emplace(arguments.records, game->name(), arguments.games);
     plan.record = [&](std::uint64_t index, const std::string& record) { folder->write(index, record); };
   }
+  std::optional<RowFile> rows;
+  if (!arguments.rows.empty()) {
+    rows.emplace(arguments.rows, *game, plan.bots, plan.seed, !arguments.no_timing);
+    plan.row = [&](const GameRow& row) { rows->write(row); };
+  }
+  if (!arguments.from.empty()) plan.from = read_position(*game, arguments.from);
   SimulationResult result;
   watch_interrupts();
   plan.stop = interrupted;
@@ -190,6 +212,7 @@ int run(const Arguments& arguments) {
     plan.progress = [&](std::uint64_t done) { progress(done); };
     result = simulate(*game, plan);
   }
+  if (rows) rows->finish();
   if (result.games == 0) throw Mistake("stopped before the first game was over");
   (arguments.json ? print_json : print_table)(arguments, *game, plan.bots, result);
   return interrupted() ? kInterrupted : 0;
@@ -213,6 +236,12 @@ void add_simulate(CLI::App& app, int& exit_code) {
       ->check(whole_number(1, 1024));
   command->add_option("--records", arguments->records,
                       "Write the record of each game to a file in this folder");
+  command->add_option("--rows", arguments->rows,
+                      "Write a row for each game to this file: .csv, or .ndjson for a JSON object a line");
+  command
+      ->add_option("--from", arguments->from,
+                   "Begin every game in the position in this file, not with the deal")
+      ->excludes("--records");
   command->add_flag("--json", arguments->json, "Print one JSON object");
   command->add_flag("--no-timing", arguments->no_timing, "Leave out what differs from run to run: the time");
   command->callback([arguments, &exit_code] { exit_code = run(*arguments); });

@@ -114,6 +114,11 @@ json::object fields_of(const RecordHeader& header) {
   json::object fields{{"hullbreach", kVersion},        {"game", header.game},
                       {"rules", header.rules},         {"content", header.content},
                       {"options", std::move(options)}, {"seats", std::move(seats)}};
+  if (!header.origin.empty()) {
+    json::object origin;
+    for (const auto& [key, text] : header.origin) origin[key] = text;
+    fields["origin"] = std::move(origin);
+  }
   if (!header.pack.empty()) {
     json::object pack;
     for (const auto& [file, text] : header.pack) pack[file] = text;
@@ -144,7 +149,7 @@ RecordHeader parse_header(std::string_view text) {
   if (version == 1)
     fields.only({"hullbreach", "game", "rules", "content", "options", "seats"});
   else
-    fields.only({"hullbreach", "game", "rules", "content", "options", "seats", "pack", "hash"});
+    fields.only({"hullbreach", "game", "rules", "content", "options", "seats", "origin", "pack", "hash"});
 
   RecordHeader header;
   header.version = version;
@@ -155,6 +160,7 @@ RecordHeader parse_header(std::string_view text) {
   header.seats = fields.texts("seats", kMaxSeats);
   if (version == 1) return header;
 
+  if (fields.has("origin")) header.origin = fields.map<std::map<std::string, std::string>>("origin");
   if (fields.has("pack")) header.pack = fields.map<Pack::Files>("pack");
   std::size_t bytes = 0;
   for (const auto& [file, words] : header.pack) bytes += file.size() + words.size();

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <boost/json/value.hpp>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,9 +19,10 @@ struct RecordHeader {
   std::string rules;
   std::string content;
   Options options;
-  std::vector<std::string> seats;  // who sits where: "human", "bot:script"
-  Pack::Files pack{};              // the cards themselves, where the program does not carry them
-  int version = 2;                 // of the format it was read in; it is always written in the newest
+  std::vector<std::string> seats;               // who sits where: "human", "bot:script"
+  std::map<std::string, std::string> origin{};  // of a simulated game: seed, number, ending, winners, score
+  Pack::Files pack{};                           // the cards themselves, where the program does not carry them
+  int version = 2;  // of the format it was read in; it is always written in the newest
 };
 
 struct RecordLine {
