@@ -1,7 +1,10 @@
 # shellcheck shell=bash
 # What building and testing need: finds what is missing and, where there is apt-get, installs it.
-# Sourced by ./play and ./test, which call `ensure` with program_needs, play_needs, test_needs or soak_needs.
+# Sourced by ./play and ./test, which call `ensure` with program_needs, play_needs, python_needs, test_needs or
+# soak_needs.
 # When nothing is missing, nothing outside this folder is touched and no network is used.
+
+source tools/python.sh
 
 program_needs() {
   need "g++ 12 or newer" g++ compiles g++ '#if !defined(__GNUC__) || __GNUC__ < 12
@@ -51,8 +54,17 @@ play_needs() {
   need "npm" npm command -v npm
 }
 
+python_needs() {
+  program_needs
+  need "numpy for Python" python3-numpy study_python numpy
+  need "pybind11 2.9 or newer" pybind11-dev has_pybind11
+  need "headers of Python" python3-dev has_python_headers
+}
+
 test_needs() {
   play_needs
+  python_needs
+  need "pytest" python3-pytest study_python numpy pytest
   need "GoogleTest" libgtest-dev links '#if !__has_include(<gtest/gtest.h>)
 #error missing
 #endif' -lgtest -lgtest_main
@@ -107,6 +119,14 @@ cmake_is_new() {
   [[ $(cmake --version) =~ version\ ([0-9]+)\.([0-9]+) ]] &&
     ((BASH_REMATCH[1] * 1000 + BASH_REMATCH[2] >= 3021))
 }
+has_pybind11() {
+  links '#include <pybind11/detail/common.h>
+#if PYBIND11_VERSION_MAJOR * 100 + PYBIND11_VERSION_MINOR < 209
+#error too old
+#endif' "-I$(python_headers)"
+}
+has_python_headers() { [[ -f $(python_headers)/Python.h ]]; }
+python_headers() { "$(study_python numpy)" -c 'import sysconfig; print(sysconfig.get_paths()["include"])'; }
 has_postgres() { compgen -G '/usr/lib/postgresql/*/bin/initdb' || command -v initdb; }
 node_is_new() { [[ $(node --version) =~ ^v([0-9]+) ]] && ((BASH_REMATCH[1] >= 18)); }
 has_ninja() { command -v ninja || command -v ninja-build; }
