@@ -131,21 +131,6 @@ class Look {
   bool strikes(int handle) const;            // in a Strike phase (LEG-079, LEG-154)
   bool spares(int handle, Seat seat) const;  // ... but not this player (LEG-128, LEG-Q16)
   int strikes_by(int handle) const;          // Strikes it brings (LEG-155)
-  /// Hive cards of a kind that somebody who may know what `knows` says has not seen yet: they lie in the
-  /// Hive deck, face down on the table or, of Drones, in the box.
-  template <class Knows>
-  int hive_unseen(int kind, const Knows& knows) const {
-    int sum = 0;
-    for (PoolId pool = 0; pool < kHivePools; ++pool)
-      sum += see.pool.left(pool, static_cast<std::size_t>(kind));
-    const auto hidden = [&](const SecretPlace<std::uint8_t>& place) {
-      return place.seen() && place.card == kind && !knows(place.knows);
-    };
-    for (const auto& place : see.hive.places) sum += hidden(place) ? 1 : 0;
-    for (const HiveCard& here : see.table)
-      if (here.at != kNowhere && (here.flags & kFaceUp) == 0) sum += hidden(here.what) ? 1 : 0;
-    return sum;
-  }
 
   // -- scripts
   bool has_text(int source, Label label) const {

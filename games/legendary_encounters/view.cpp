@@ -50,7 +50,7 @@ class Eyes : public Look {
     v.next_gain = see.next_gain;
     v.killed = see.killed;
     v.goal_used = see.goal_used;
-    for (Seat seat = 0; seat < options().players; ++seat) v.players[seat] = of(seat);
+    for (Seat seat = 0; seat < options().players; ++seat) fill(v.players[seat], seat);
     v.played = see.played;
     v.played_icons = see.played_icons;
     forecast(v.forecasts);
@@ -61,9 +61,7 @@ class Eyes : public Look {
     v.barracks_cards = see.barracks;
     for (const Card row : see.under_barracks) ++v.barracks_cards[row];
     v.strike_cards = see.strike_deck;
-    for (int kind = 0; kind < kHiveKinds; ++kind)
-      v.hive_cards[static_cast<std::size_t>(kind)] =
-          static_cast<std::uint8_t>(hive_unseen(kind, [this](SeatSet knows) { return may(knows); }));
+    unseen_hive(v.hive_cards);
     v.barracks = static_cast<std::uint8_t>(barracks_left());
     v.sergeants = static_cast<std::uint8_t>(sergeants_left());
     for (const std::uint8_t count : see.strike_deck)
@@ -78,8 +76,7 @@ class Eyes : public Look {
     v.discarded = see.discarded;
     v.alien_discard = see.alien_discard;
     v.alien_played = see.alien_played;
-    for (int handle = 0; handle < kHandles; ++handle)
-      if (hive(handle).at != kNowhere) v.table[static_cast<std::size_t>(handle)] = lying(handle);
+    for (int handle : see.on_table) v.table[static_cast<std::size_t>(handle)] = lying(handle);
     v.rooms = see.rooms;
     v.combat = see.combat;
     v.blocked = see.blocked;
@@ -103,9 +100,22 @@ class Eyes : public Look {
  private:
   bool may(SeatSet knows) const { return may_know(knows, viewer_, everybody()); }
 
-  View::Player of(Seat seat) const {
+  /// Hive cards this viewer has not seen yet: they lie in the Hive deck, face down on the table or, of
+  /// Drones, in the box.
+  void unseen_hive(std::array<std::uint8_t, kHiveKinds>& counts) const {
+    for (const auto& pool : see.pool.pools)
+      for (std::size_t kind = 0; kind < kHiveKinds; ++kind)
+        counts[kind] = static_cast<std::uint8_t>(counts[kind] + pool.kinds[kind]);
+    const auto look_under = [&](const SecretPlace<std::uint8_t>& place) {
+      if (place.seen() && !may(place.knows)) ++counts[place.card];
+    };
+    for (const auto& place : see.hive.places) look_under(place);
+    for (int handle : see.on_table)
+      if (!face_up(handle)) look_under(hive(handle).what);
+  }
+
+  void fill(View::Player& v, Seat seat) const {
     const Player& own = player(seat);
-    View::Player v;
     v.life = own.life;
     v.avatar = own.avatar;
     v.turned = own.turned != 0;
@@ -145,7 +155,6 @@ class Eyes : public Look {
     v.infected = infected(seat);
     v.aside = own.aside;
     v.aside_used = own.aside_used;
-    return v;
   }
 
   /// Of the viewer's hand, and of what the active player has: the hand, as far as the viewer sees it, and the
@@ -161,16 +170,21 @@ class Eyes : public Look {
     hand(viewer_);
     for (Seat seat : living())
       if (player(seat).aside != kNoCard) rows.add(player(seat).aside);
+    if (rows.empty()) return;
     const Seat seat = normal(see.active) ? see.active : Seat{0};
-    for (const int row : rows)
-      if (!out.full()) out.push_back(foreseen(static_cast<Card>(row), seat));
+    State after = see;
+    for (const int row : rows) {
+      if (out.full()) break;
+      out.push_back(foreseen(static_cast<Card>(row), seat, after));
+      after.played = see.played;
+      after.played_icons = see.played_icons;
+    }
   }
 
-  View::Forecast foreseen(Card row, Seat seat) const {
+  /// `after` comes as the state is now; in it the card counts as played while its text is read (LEG-041).
+  View::Forecast foreseen(Card row, Seat seat, State& after) const {
     const CardRow& played = card(row);
     View::Forecast v{.card = row, .recruit = played.recruit, .attack = played.attack};
-    // LEG-041: it counts as played while its text is done.
-    State after = see;
     for (int icon = 0; icon < kIcons; ++icon) {
       const auto bit = static_cast<std::uint16_t>(1u << icon);
       const bool met = see.played_icons[static_cast<std::size_t>(icon)] > 0;
