@@ -55,10 +55,11 @@ Bits Look::events_of(Seat seat) const {
          Bits::first(content().first_event);
 }
 
-SeatSet Look::with_events() const {
+SeatSet Look::with_events(SeatSet some) const {
   SeatSet seats;
+  if (some.empty()) return seats;
   if (!at_rest() && !event_moment(Moment::Tech)) return seats;
-  for (Seat seat : playing())
+  for (Seat seat : some)
     for (int card : events_of(seat))
       if (playable(seat, static_cast<Card>(card))) {
         seats.add(seat);

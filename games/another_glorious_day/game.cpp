@@ -134,7 +134,7 @@ bool Rules::wait_for(SeatSet seats, bool team) {
   s.wait_seats = seats;
   s.wait_team = team && seats.size() > 1 ? 1 : 0;
   s.wait_window = 0;
-  s.wait_may = s.wait_team != 0 ? SeatSet{} : with_events() - seats;
+  s.wait_may = s.wait_team != 0 ? SeatSet{} : with_events(playing() - seats);
   return false;
 }
 
@@ -146,7 +146,7 @@ bool Rules::wait_for_chance() {
 }
 
 bool Rules::window() {
-  const SeatSet asked = with_events() - s.passed - s.standing.passing();
+  const SeatSet asked = with_events(playing() - s.passed - s.standing.passing());
   if (asked.empty()) return true;
   s.wait_kind = static_cast<std::uint8_t>(Wait::Kind::Seats);
   s.wait_seats = asked;

@@ -38,7 +38,8 @@ class Lister : public Look {
     for (int member : set) add(kind, member);
   }
   void each(MoveKind kind, const Squares& set) {
-    for (int member : set) add(kind, member);
+    for (std::size_t word = 0; word < Squares::kWords; ++word)
+      for (const int member : Bits(set.words[word])) add(kind, static_cast<int>(word * 64) + member);
   }
   /// A tie: the choices, and ways to leave such things to the program.
   void ties() {

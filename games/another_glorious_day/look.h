@@ -178,8 +178,8 @@ class Look {
   Bits in_pile(CardType type) const;  // cards of the exhaust pile that have been seen
   Bits held() const;
   bool playable(Seat seat, Card event) const;
-  Bits events_of(Seat seat) const;  // on its hand; and Hazards
-  SeatSet with_events() const;      // who could play one now
+  Bits events_of(Seat seat) const;          // on its hand; and Hazards
+  SeatSet with_events(SeatSet some) const;  // who of them could play one now
   bool event_moment(Moment moment) const;
   bool at_rest() const;  // between two steps, so that Events may be played (AGD-Q20)
   bool has_moment(const Source& source, Label label) const { return source.find(label) != kNoScript; }
