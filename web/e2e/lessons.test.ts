@@ -175,7 +175,7 @@ test('learns Legendary Encounters', async ({ house }) => {
     4: [piece('room/medlab')],
     5: [button('End the turn')],
     6: [button('Play all plain cards')],
-    7: [piece('hive/H')],
+    7: [piece('hive/G')],
     8: [piece('pile/sergeants')],
     9: [button('End the turn')],
     10: [piece('card/sergeant_tech')],
