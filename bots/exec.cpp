@@ -110,7 +110,9 @@ void AnsweringProgram::start() {
   posix_spawn_file_actions_init(&files);
   posix_spawn_file_actions_adddup2(&files, ends[1], 0);
   posix_spawn_file_actions_adddup2(&files, ends[1], 1);
-  posix_spawnattr_t how;  // a group of its own, so that what it starts ends with it
+  posix_spawn_file_actions_addclosefrom_np(&files,
+                                           3);  // nothing else of ours: a server's sockets, other bots
+  posix_spawnattr_t how;                        // a group of its own, so that what it starts ends with it
   posix_spawnattr_init(&how);
   posix_spawnattr_setflags(&how, POSIX_SPAWN_SETPGROUP);
   std::string shell = "sh", flag = "-c";

@@ -69,6 +69,8 @@ void GamesAtOnce::begin(std::size_t game) {
   one.heard.assign(events_ > 0 ? seats_ : 0, std::vector<float>(events_ * kEventWidth));
   steps[game] = 0;
   settle(game);
+  if (rules_->game().wait(one.state).kind == Wait::Kind::Over)
+    throw Mistake("with these options a game is over before anybody is asked");
 }
 
 void GamesAtOnce::settle(std::size_t game) {
@@ -117,6 +119,7 @@ void GamesAtOnce::show(std::size_t game) {
   std::fill(row, row + width_, 0.0f);
   Columns columns(row);
   columns_of(rules, one.state, seat, columns);
+  HB_REQUIRE(columns.width() == rules_->width(), "a row has other columns than were described");
   if (events_ > 0) std::copy(one.heard[seat].begin(), one.heard[seat].end(), row + rules_->width());
 }
 

@@ -138,7 +138,11 @@ std::string view_text(const Position& position, int viewer) {
 
 void add_rules(py::module_& module) {
   py::class_<Rules, std::shared_ptr<Rules>>(module, "Rules")
-      .def(py::init([](const std::string& name, const Options& options) {
+      .def(py::init([](const std::string& name, Options options) {
+        // No clock runs here, as in the commands: announcements come when every seat is ready.
+        if (const auto clock = options.find("clock");
+            clock != options.end() && (clock->second == "real" || clock->second == "fast"))
+          clock->second = "off";
         return std::make_shared<Rules>(std::shared_ptr<const AnyGame>(make_game(name, options)));
       }))
       .def_property_readonly("name", [](const Rules& rules) { return std::string(rules.game().name()); })

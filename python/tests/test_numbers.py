@@ -145,3 +145,36 @@ def test_a_wrong_action_moves_no_game():
     assert (games.steps == 1).all()
     with pytest.raises(hullbreach.Mistake, match="games"):
         hullbreach.Games(game, 0)
+
+
+VARIETIES = [
+    ("uscss_nostromo", dict(players=7, survival=True, heroic=True)),
+    ("uscss_nostromo", dict(players=2, difficulty="veteran", veto=True)),
+    ("space_alert", dict(players=1)),
+    ("space_alert", dict(players=4, crew=5, campaign=True, mission="generated", clock="real")),
+    ("space_alert", dict(players=5, crew=5, mission="mission_8", common="yellow", serious="yellow")),
+    ("neo_morphosis", dict(players=4, mission="campaign", crew="choose")),
+    ("neo_morphosis", dict(mission="generated", plan="fork", mode="insane")),
+    ("neo_morphosis", dict(players=2, mission="mission_10", abilities="first")),
+    ("another_glorious_day", dict(players=6, mission="campaign", heroes="usual")),
+    ("another_glorious_day", dict(players=2, mission="rescue", swarms="single")),
+    ("another_glorious_day", dict(mission="eradication_1", gear="usual", places="usual")),
+    ("legendary_encounters", dict(players=5, agendas="hidden", player_alien=True)),
+    ("legendary_encounters", dict(players=1, film="resurrection", roles="random")),
+    ("legendary_encounters", dict(players=4, film="aliens", agendas="delayed", location="random", tough=True)),
+]
+
+
+@pytest.mark.parametrize("name, options", VARIETIES)
+def test_rows_fit_in_every_variety(name, options):
+    game = hullbreach.Game(name, options)
+    low = numpy.concatenate([numpy.full(f["width"], f["low"]) for f in game.fields])
+    high = numpy.concatenate([numpy.full(f["width"], f["high"]) for f in game.fields])
+    games = hullbreach.Games(game, 6, seed=3, events=2)
+    for _ in range(400):
+        games.step(games.draw_actions())
+        rows = games.observations[:, : game.width]
+        assert ((rows >= low) & (rows <= high)).all()
+    state, seat = reached(game, 1, 150)
+    for seed in range(3):
+        assert (state.guess(seat, seed).observation(seat) == state.observation(seat)).all()
