@@ -318,6 +318,15 @@ TEST(SpaceAlertGenerator, GivesTheSameMissionForASeedOnEveryMachine) {
   EXPECT_EQ(fmt::format("{:016x}", hash_bytes(all.data(), all.size())), "613d148c414e1a87");
 }
 
+TEST(SpaceAlertGenerator, IsAskedForBySeedsInNames) {
+  EXPECT_EQ(seed_in("generated:0"), 0);
+  EXPECT_EQ(seed_in("generated:7"), 7);
+  EXPECT_EQ(seed_in("generated:2000000000"), 2'000'000'000);
+  for (const char* name : {"mission_1", "generated", "generated:", "generated:7x", "generated:-1",
+                           "generated:2000000001", "generated:99999999999"})
+    EXPECT_EQ(seed_in(name), std::nullopt) << name;
+}
+
 // -- the checks themselves
 
 /// A mission with one thing changed.
