@@ -2,11 +2,13 @@
 #include <CLI/CLI.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <cerrno>
+#include <csignal>
 #include <fmt/format.h>
 #include <limits>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "bots/exec.h"
 #include "cli/arguments.h"
@@ -41,7 +43,14 @@ void run(const server::ServerPlan& plan) {
     throw Mistake(fmt::format("can't write the output: {}", system_reason(errno)));
 
   boost::asio::io_context signals_loop;
+  // A file that has become as large as the system lets it is told by the store, not by the end of us. Closing
+  // the terminal closes the server; elsewhere SIGHUP asks to read settings anew, and there are none to read.
+  std::signal(SIGXFSZ, SIG_IGN);
   boost::asio::signal_set signals(signals_loop, SIGINT, SIGTERM);
+  if (isatty(STDIN_FILENO) == 1)
+    signals.add(SIGHUP);
+  else
+    std::signal(SIGHUP, SIG_IGN);
   signals.async_wait([&](const boost::system::error_code& error, int) {
     if (!error) server.stop();
   });
@@ -70,6 +79,37 @@ void add_serve(CLI::App& app, int&) {
                    "Another site whose pages may talk to this server, "
                    "as in https://games.example.org")
       ->type_name("ORIGIN");
+  command
+      ->add_option(
+          "--host", plan->hosts,
+          "A name this server goes by, as in games.example.org; it answers to no other then. Without "
+          "one, and where only this computer can reach it, it answers to addresses and localhost")
+      ->type_name("NAME");
+  command
+      ->add_option("--keep-tables", plan->hall.keep.tables,
+                   "Days after which a table is forgotten at which nothing happens; 0: never")
+      ->capture_default_str()
+      ->check(whole_number(0, 100'000));
+  command->add_option("--keep-records", plan->hall.keep.records, "... a record somebody brought; 0: never")
+      ->capture_default_str()
+      ->check(whole_number(0, 100'000));
+  command
+      ->add_option("--max-lines", plan->hall.most_lines, "Lines of a record, and of what a table writes down")
+      ->capture_default_str()
+      ->check(whole_number(1, kMany));
+  command->add_option("--max-said", plan->hall.most_said, "Bytes of what people say at one table")
+      ->capture_default_str()
+      ->check(whole_number(1, kMany));
+  command->add_option("--max-sayings", plan->hall.sayings, "How often a second somebody may speak for long")
+      ->capture_default_str()
+      ->check(decimal_number(0.001, 1e9));
+  command->add_option("--max-memory", plan->hall.most_table_bytes, "Bytes of all tables in hand")
+      ->capture_default_str()
+      ->check(whole_number(1, std::numeric_limits<std::int64_t>::max()));
+  command
+      ->add_option("--max-replays", plan->hall.most_past_bytes, "Bytes of finished games that are looked at")
+      ->capture_default_str()
+      ->check(whole_number(1, std::numeric_limits<std::int64_t>::max()));
   command->add_flag("--proxied", plan->proxied,
                     "Only a proxy connects; limits go by the address it adds to X-Forwarded-For");
   command->add_option("--bot-threads", plan->hall.bot_threads, "How many bots think at once")

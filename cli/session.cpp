@@ -438,6 +438,7 @@ std::string Session::told_words(const Told& told) const {
     case Told::Kind::Happened: return game_.describe(told.event, game_words());
     case Told::Kind::Said:
       return fmt::format("{}: \"{}\"", name_of(told.seat), plain_text(table_.said(told)));
+    case Told::Kind::Seated: break;  // nobody comes or goes here
     case Told::Kind::TakenBack:
       return told.seat == kNoSeat ? say("corrected") : say("taken_back", {{"seat", name_of(told.seat)}});
   }

@@ -70,6 +70,8 @@ class TwoTables : public Database {
   std::vector<TableCard> listed(int) override { return {}; }
   std::vector<TableCard> cards(const std::vector<std::string>&) override { return {}; }
   int count_tables() override { return 2; }
+  void try_to_write() override {}
+  int forget(const Old&, int) override { return 0; }
   bool shared() const override { return false; }
   Attendance attend(const Attendance&, std::int64_t) override { return {}; }
   void watch(std::function<void(const std::string&)>) override {}

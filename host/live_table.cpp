@@ -153,7 +153,7 @@ LiveTable::LiveTable(std::string id, GameShelf& shelf, const std::vector<Journal
     turns_.push_back({0, table_->wait().seats});
     told_at_ = opened_at_ = rows.front().at;
     start_clock(0, told_at_);
-    rows_ = 1;
+    note_row(rows.front().text);
   } catch (const Mistake&) {
     throw;
   } catch (const std::exception& error) {  // a field that is missing or of another kind than we wrote
@@ -163,13 +163,14 @@ LiveTable::LiveTable(std::string id, GameShelf& shelf, const std::vector<Journal
   if (running_) {
     const Millis since = stopped_ != 0 ? stopped_ : now;
     running_->from = std::max(running_->from, since - running_->length + std::min(kGrace, running_->length));
+    running_->from = std::min(running_->from, since);  // whoever wrote it may have had a clock that is fast
   }
 }
 
 void LiveTable::follow(const std::vector<JournalRow>& rows) {
   for (const JournalRow& row : rows) {
     read(row);
-    ++rows_;
+    note_row(row.text);
   }
 }
 
@@ -206,7 +207,7 @@ void LiveTable::read_desk(const json::object& entry, Millis at) {
   if (what == "auto") {
     automatic_ = true;
   } else if (what == "sit") {
-    plan_.sitters[seat()] = sitter_from(entry.at("sitter").as_object());
+    take_seat(seat(), sitter_from(entry.at("sitter").as_object()));
   } else if (what == "away") {
     plan_.sitters[seat()].away = entry.at("on").as_bool();
   } else if (what == "begin") {
@@ -263,21 +264,38 @@ void LiveTable::read_desk(const json::object& entry, Millis at) {
   }
 }
 
+void LiveTable::take_seat(Seat seat, Sitter sitter) {
+  const Sitter before = std::exchange(plan_.sitters[seat], std::move(sitter));
+  const Sitter& now = plan_.sitters[seat];
+  const bool same = before.who == now.who && before.token == now.token && before.bot == now.bot;
+  if (same) plan_.sitters[seat].away = before.away;  // a new link brings nobody back
+  if (same || waiting_ || table_->over()) return;    // before and after the game it is nobody's affair
+  newcomers_.push_back(now);
+  table_->tell_seated(seat, static_cast<int>(newcomers_.size()) - 1);
+}
+
 /// Does what a row about people says, and has it written.
 void LiveTable::write(json::object entry, Millis now) {
   read_desk(entry, now);
   fresh_.push_back({now, json::serialize(entry)});
+  note_row(fresh_.back().text);
+}
+
+/// Beside its text, a line has left a few entries of the log and now and then a state.
+void LiveTable::note_row(const std::string& text) {
   ++rows_;
+  bytes_ +=
+      text.size() + sizeof(RecordLine) + 3 * sizeof(Told) + table_->state().bytes.size() / Course::kApart;
 }
 
 /// Has the line written that the table has just got.
 void LiveTable::write_line(Millis now) {
   if (table_->last().automatic) {
     fresh_.push_back({now, json::serialize(json::object{{"desk", "auto"}})});
-    ++rows_;
+    note_row(fresh_.back().text);
   }
   fresh_.push_back({now, to_text(table_->record().lines.back(), *game_)});
-  ++rows_;
+  note_row(fresh_.back().text);
   note_line(now);
 }
 
@@ -293,6 +311,7 @@ void LiveTable::note_line(Millis at) {
   for (AnyGame::Part& part : table_->take_parts()) frames_.push_back(std::move(part));
   if (line.kind == RecordLine::Kind::Say) {
     told_at_ = at;
+    said_bytes_ += line.text.size();
     return;
   }
   // What comes after a lesson does not lead back into it, unless it is taken back.

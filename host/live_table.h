@@ -73,6 +73,10 @@ class LiveTable {
   std::vector<JournalRow> take_rows();
   int first_row() const { return rows_ - static_cast<int>(fresh_.size()) + 1; }
   int rows() const { return rows_; }
+  /// What it takes of the memory, nearly.
+  std::size_t bytes() const { return bytes_; }
+  /// Of all that people have said here.
+  std::size_t said_bytes() const { return said_bytes_; }
 
   const std::string& id() const { return id_; }
   const AnyGame& game() const { return *game_; }
@@ -82,6 +86,8 @@ class LiveTable {
   const Sitter& sitter(Seat seat) const { return plan_.sitters.at(seat); }
   /// The words of the game as this table's people say them.
   Locale locale(std::string_view language) const { return calling(*game_, plan_.sitters, language); }
+  /// Who sat down while the game ran, by the count of the log.
+  const Sitter& newcomer(int which) const { return newcomers_.at(static_cast<std::size_t>(which)); }
   /// The game has not begun: no clock runs, nothing is drawn and nobody moves.
   bool waiting() const { return waiting_; }
   bool paused() const { return paused_since_ != 0; }
@@ -211,6 +217,8 @@ class LiveTable {
   void read_desk(const boost::json::object& entry, Millis at);
   void write(boost::json::object entry, Millis now);
   void write_line(Millis now);
+  void note_row(const std::string& text);
+  void take_seat(Seat seat, Sitter sitter);
   void note_line(Millis at);
   void note_questions(Seat mover, bool taken_back);
   void note_turn(const RecordLine& line, bool in_public);
@@ -235,6 +243,8 @@ class LiveTable {
   TablePlan plan_;
   std::unique_ptr<Table> table_;
   int rows_ = 0;
+  std::size_t bytes_ = 0;
+  std::size_t said_bytes_ = 0;
   std::vector<JournalRow> fresh_;
   bool automatic_ = false;  // the next line read is one nobody decided
   std::vector<Question> questions_;
@@ -249,6 +259,7 @@ class LiveTable {
   Millis stopped_ = 0;   // since when the clock stands still; 0: it doesn't
   std::map<Seat, Move> held_;
   SeatSet deferred_;  // people who left this decision of the team to others
+  std::vector<Sitter> newcomers_;
   bool waiting_ = false;
   Millis opened_at_ = 0;
   Millis paused_since_ = 0;

@@ -12,13 +12,14 @@ namespace hullbreach {
 
 /// Something people at the table were told. It is small: a server has thousands of them for every table.
 struct Told {
-  enum class Kind : std::uint8_t { Happened, Said, TakenBack };
+  enum class Kind : std::uint8_t { Happened, Said, TakenBack, Seated };
   Kind kind = Kind::Happened;
-  Seat seat = kNoSeat;  // Said, TakenBack: by whom
+  Seat seat = kNoSeat;  // Said, TakenBack: by whom; Seated: where
   bool undone = false;  // Happened: it was taken back since
   Event event{};        // Happened
   int line = 0;         // of the record: the line that caused it; the words that were Said stand there
-  int since = 0;        // TakenBack: what was told of this line and those after it does not count any more
+  int since = 0;        // TakenBack: what was told of this line and those after it does not count any more;
+                        // Seated: who, by the count of whoever knows people
 };
 
 inline bool hears(const Told& told, Viewer viewer) {

@@ -332,6 +332,30 @@ class PostgresDatabase : public Database {
     });
   }
 
+  void try_to_write() override {
+    writer_.with([](pqxx::connection& connection) {
+      pqxx::work work(connection);
+      work.exec(kBegin);
+      work.exec("update hullbreach_version set version = version");
+      work.commit();
+    });
+  }
+
+  int forget(const Old& old, int most) override {
+    return writer_.with([&](pqxx::connection& connection) {
+      pqxx::work work(connection);
+      work.exec(kBegin);
+      const auto forgotten = work.exec_params(
+          "with old as (delete from hullbreach_card where table_id in (select table_id from hullbreach_card "
+          "where at < $1 or (at < $2 and position('\"archive\":true' in text) > 0) limit $3) "
+          "returning table_id), rows as (delete from hullbreach_journal where table_id in (select table_id "
+          "from old)) select count(*) from old",
+          old.tables, old.records, most);
+      work.commit();
+      return forgotten[0][0].as<int>();
+    });
+  }
+
   Attendance attend(const Attendance& here, std::int64_t believed) override {
     Array tables, seats;
     for (const auto& [table, sitting] : here) {

@@ -128,6 +128,12 @@ struct Writer : Side {
                          "insert into card (table_id, at, listed, text) values (?, ?, ?, ?) "
                          "on conflict (table_id) do update "
                          "set at = excluded.at, listed = excluded.listed, text = excluded.text"};
+  SQLite::Statement old{
+      file,
+      "select table_id from card where at < ? or (at < ? and instr(text, '\"archive\":true') > 0) "
+      "limit ?"};
+  SQLite::Statement forget_rows{file, "delete from journal where table_id = ?"};
+  SQLite::Statement forget_card{file, "delete from card where table_id = ?"};
 };
 
 struct Reader : Side {
@@ -208,6 +214,30 @@ class SqliteDatabase : public Database {
       Run run(reader.count);
       run->executeStep();
       return run->getColumn(0).getInt();
+    });
+  }
+
+  void try_to_write() override {
+    with(writer_, [](Writer& writer) {
+      // The version it has already: the same page is written again, and safe on the disk.
+      writer.file.exec(fmt::format("pragma user_version = {}", kVersion));
+    });
+  }
+
+  int forget(const Old& old, int most) override {
+    return with(writer_, [&](Writer& writer) {
+      SQLite::Transaction transaction(writer.file, SQLite::TransactionBehavior::IMMEDIATE);
+      std::vector<std::string> tables;
+      {
+        Run run(writer.old, old.tables, old.records, most);
+        while (run->executeStep()) tables.push_back(run->getColumn(0).getString());
+      }
+      for (const std::string& table : tables) {
+        Run(writer.forget_rows, table)->exec();
+        Run(writer.forget_card, table)->exec();
+      }
+      transaction.commit();
+      return static_cast<int>(tables.size());
     });
   }
 

@@ -63,6 +63,16 @@ class Database {
   /// The cards of these tables, in this order, without those that don't exist.
   virtual std::vector<TableCard> cards(const std::vector<std::string>& tables) = 0;
   virtual int count_tables() = 0;  // those with a card
+  /// Writes something that changes nothing. Throws Mistake when it can't.
+  virtual void try_to_write() = 0;
+  /// Which tables are forgotten: those at which nothing has happened since a time, milliseconds since 1970,
+  /// and those brought in from elsewhere (whose cards say `"archive":true`) before another.
+  struct Old {
+    std::int64_t tables = 0;
+    std::int64_t records = 0;
+  };
+  /// Forgets some of them, at most so many; how many it were.
+  virtual int forget(const Old& old, int most) = 0;
   /// Whether other servers may have people at the same tables.
   virtual bool shared() const = 0;
   /// Tells the other servers who is at this one, instead of what it told before and to be believed for some

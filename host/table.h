@@ -88,6 +88,14 @@ class Table {
   std::vector<AnyGame::Part> take_parts() { return std::exchange(last_.deed.parts, {}); }
   void keep_parts(bool on) { parts_wanted_ = on; }
 
+  /// Has it told that somebody has sat down while the game runs.
+  void tell_seated(Seat seat, int who) {
+    log_.add({.kind = Told::Kind::Seated,
+              .seat = seat,
+              .line = static_cast<int>(record().lines.size()),
+              .since = who});
+  }
+
   const Log& log() const { return log_; }
   const std::string& said(const Told& told) const { return record().lines.at(told.line - 1u).text; }
 

@@ -112,6 +112,11 @@ Call parse_target(std::string_view method, std::string_view target) {
   return asked;
 }
 
+bool is_id(std::string_view text) {
+  constexpr std::string_view kLetters = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
+  return text.size() <= 64 && text.find_first_not_of(kLetters) == text.npos;
+}
+
 Answer answer(json::value value, int status) { return {status, json::serialize(value)}; }
 Answer answer(const Failure& failure) { return answer(to_json(failure), failure.status); }
 
@@ -162,6 +167,8 @@ void Api::ask(const Call& asked, const Reply& reply) {
     return fits(each) && (each.method == asked.method || (each.method == "GET" && asked.method == "HEAD"));
   });
   if (route == routes().end()) return reply(answer(failure(405, "bad_method", asked.language())));
+  if (asked.path.size() > 2 && asked.path[1] == "tables" && !is_id(asked.path[2]))
+    return reply(answer(failure(404, "no_table", asked.language())));
   try {
     (this->*route->run)(asked, reply);
   } catch (const Refused& refused) {
@@ -384,6 +391,29 @@ Api::NewTable Api::seated(const Call& asked, const OpenTable& open, std::shared_
   return {std::move(game), std::move(record), std::move(plan), std::move(told)};
 }
 
+namespace {
+
+/// When a table is forgotten that nothing happens at.
+void add_end(json::object& sign, Millis at, bool archive, const Keep& keep) {
+  const int days = archive ? keep.records : keep.tables;
+  if (days > 0) sign["until"] = at + days * kDay;
+}
+
+/// Nothing where the store has been damaged: that is no reason to show no table at all.
+std::optional<json::object> sign_of(const TableCard& card, const Keep& keep) {
+  try {
+    json::object sign = json::parse(card.text).as_object();
+    sign["at"] = card.at;
+    add_end(sign, card.at, sign.at("archive").as_bool(), keep);
+    return sign;
+  } catch (const std::exception& error) {
+    spdlog::error("the card of table {}: {}", card.table, error.what());
+    return std::nullopt;
+  }
+}
+
+}  // namespace
+
 void Api::tables(const Call& asked, const Reply& reply) {
   std::vector<std::string> ids;
   const bool own = asked.query.contains("ids");
@@ -393,13 +423,10 @@ void Api::tables(const Call& asked, const Reply& reply) {
     if (end > at) ids.push_back(list.substr(at, end - at));
     at = end + 1;
   }
-  read(asked, reply, [&database = hall_.store().database(), own, ids] {
+  read(asked, reply, [&database = hall_.store().database(), keep = hall_.plan().keep, own, ids] {
     json::array tables;
-    for (const TableCard& card : own ? database.cards(ids) : database.listed(kListed)) {
-      json::object shown = json::parse(card.text).as_object();
-      shown["at"] = card.at;
-      tables.push_back(std::move(shown));
-    }
+    for (const TableCard& card : own ? database.cards(ids) : database.listed(kListed))
+      if (auto shown = sign_of(card, keep)) tables.push_back(std::move(*shown));
     return answer(json::object{{"tables", std::move(tables)}});
   });
 }
@@ -407,8 +434,9 @@ void Api::tables(const Call& asked, const Reply& reply) {
 void Api::table(const Call& asked, const Reply& reply) {
   do_at_table(
       asked, reply, [](LiveTable&) {},
-      [reply, language = std::string(asked.language())](LiveTable& table) {
+      [reply, language = std::string(asked.language()), keep = hall_.plan().keep](LiveTable& table) {
         json::object shown = sign(table);
+        add_end(shown, table.told_at(), table.plan().archive, keep);
         for (json::value& seat : shown["seats"].as_array())
           seat.as_object()["words"] =
               seat_words(table.game(), *table.game().parse_seat(seat.at("seat").as_string().c_str()),
@@ -419,10 +447,25 @@ void Api::table(const Call& asked, const Reply& reply) {
 
 namespace {
 
+/// Once a game has begun nobody is put out of a seat while they are there, or only just away, and nobody sits
+/// down where a bot plays against people whose secrets it knows: whoever opened the table could look into any
+/// hand.
+void check_seat_is_free(const LiveTable& table, Seat seat, bool for_person, const Call& asked) {
+  const Sitter& sitter = table.sitter(seat);
+  if (table.waiting() || table.table().over() || sitter.away) return;
+  const SeatSet others = table.people() - SeatSet::one(seat);
+  if (others.empty()) return;
+  if (sitter.who == Sitter::Who::Person)
+    refuse(409, "still_here", asked,
+           {{"name", seat_words(table.game(), seat, table.locale(asked.language()))}});
+  if (for_person && sitter.who == Sitter::Who::Bot && !(others - table.game().allies(seat)).empty())
+    refuse(409, "at_stake", asked);
+}
+
 /// Whether somebody with this link, or without one, may sit down there; refuses if not.
 void check_invitation(const LiveTable& table, Seat seat, const std::string& link, const Call& asked) {
   const Sitter& sitter = table.sitter(seat);
-  if (opens(link, sitter.link)) return;
+  if (opens(link, sitter.link)) return check_seat_is_free(table, seat, true, asked);
   if (sitter.who == Sitter::Who::Person)
     refuse(409, "taken", asked, {{"name", seat_words(table.game(), seat, table.locale(asked.language()))}});
   if (sitter.who == Sitter::Who::Bot)
@@ -565,6 +608,7 @@ void Api::owner_changes(const Call& asked, bool bot, const Reply& reply) {
     try {
       if (!table.owned_by(wish.owner)) refuse(401, "bad_token", asked);
       const Seat seat = seat_or_refuse(table.game(), wish.seat, asked);
+      check_seat_is_free(table, seat, !bot, asked);
       Sitter sitter = table.sitter(seat);
       json::object told{{"seat", wish.seat}};
       if (bot) {
@@ -616,6 +660,14 @@ void Api::own_content(const Call& asked, const Reply& reply) {
 }
 
 namespace {
+
+/// What a course takes of the memory, nearly.
+std::size_t bytes_of(const Course& course) {
+  const std::size_t states = course.steps().size() / Course::kApart + 1;
+  std::size_t bytes = states * course.state().bytes.size();
+  for (const RecordLine& line : course.record().lines) bytes += sizeof(line) + line.text.size();
+  return bytes;
+}
 
 /// When a game began and ended, and how long it stood still between.
 struct Times {
@@ -669,13 +721,14 @@ void Api::with_past(const Call& asked, const std::string& table, const Reply& re
           }
           const auto game = hall.shelf().game(record.header);
           const bool archive = open.at("archive").as_bool();
-          auto past = std::make_shared<const Past>(
+          const auto past = std::make_shared<Past>(
               Past{game, replay(*game, record), times.began, times.ended,
                    archive ? std::nullopt : std::optional(times.ended - times.began - times.paused),
-                   sitters_after(rows)});
+                   sitters_after(rows), 0});
+          past->bytes = bytes_of(past->course) + rows.front().text.size();
           if (!archive && !game->result(past->course.state()).over)
             return {nullptr, failure(409, "not_over", language)};
-          return {std::move(past), {}};
+          return {past, {}};
         } catch (const std::exception& error) {
           spdlog::error("table {}: {}", table, error.what());
           return {nullptr, failure(503, "store", language)};
@@ -683,11 +736,19 @@ void Api::with_past(const Call& asked, const std::string& table, const Reply& re
       },
       [this, table, reply, then](const Found& found) {
         if (found.past == nullptr) return reply(answer(found.why));
-        constexpr std::size_t kKept = 8;
-        pasts_.emplace_back(table, found.past);
-        if (pasts_.size() > kKept) pasts_.erase(pasts_.begin());
+        keep_past(table, found.past);
         then(found.past);
       });
+}
+
+/// The last ones are at hand for whoever looks at them moment by moment, as far as there is room.
+void Api::keep_past(const std::string& table, std::shared_ptr<const Past> past) {
+  pasts_bytes_ += past->bytes;
+  pasts_.emplace_back(table, std::move(past));
+  while (pasts_bytes_ > hall_.plan().most_past_bytes) {
+    pasts_bytes_ -= pasts_.front().second->bytes;
+    pasts_.pop_front();
+  }
 }
 
 namespace {
@@ -719,8 +780,10 @@ void Api::record(const Call& asked, const Reply& reply) {
 }
 
 void Api::bring_record(const Call& asked, const Reply& reply) {
-  const auto make = [&shelf = hall_.shelf(), body = asked.body] {
+  const auto make = [&shelf = hall_.shelf(), body = asked.body, most = hall_.plan().most_lines] {
     const Record record = parse_record(body);
+    if (record.lines.size() > most)
+      throw Mistake(fmt::format("it has {} lines, and a table takes at most {}", record.lines.size(), most));
     const auto game = shelf.game(record.header);
     replay(*game, record);  // or complains about the first line that can't be
     TablePlan plan;
@@ -919,6 +982,7 @@ void Api::moment(const Call& asked, const Reply& reply) {
 
 void Api::health(const Call& asked, const Reply& reply) {
   read(asked, reply, [&database = hall_.store().database()] {
+    database.try_to_write();
     return answer(json::object{{"ok", true}, {"tables", database.count_tables()}});
   });
 }

@@ -4,6 +4,7 @@
 
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -38,6 +39,9 @@ struct Answer {
   std::string type = "application/json";
   std::vector<std::pair<std::string, std::string>> headers{};
 };
+/// Whether a text can be the id of a table. What can't is said nowhere, in no log either.
+bool is_id(std::string_view text);
+
 Answer answer(boost::json::value value, int status = 200);
 Answer answer(const Failure& failure);
 
@@ -94,6 +98,7 @@ class Api {
     Millis ended = 0;                // its last line
     std::optional<Millis> length{};  // without pauses; nothing where only its record is known
     std::vector<Sitter> sitters{};
+    std::size_t bytes = 0;
     Locale locale(std::string_view language) const { return calling(*game, sitters, language); }
   };
   /// A table to be opened; `told` is for whoever wanted it, beside the table's id.
@@ -105,6 +110,7 @@ class Api {
   };
   using PastReply = std::function<void(std::shared_ptr<const Past>)>;
   void with_past(const Call& asked, const std::string& table, const Reply& reply, const PastReply& then);
+  void keep_past(const std::string& table, std::shared_ptr<const Past> past);
   static NewTable same_people(TablePlan plan, std::shared_ptr<const AnyGame> game);
   static NewTable seated(const Call& asked, const OpenTable& open, std::shared_ptr<const AnyGame> game,
                          Record record);
@@ -122,7 +128,8 @@ class Api {
 
   Hall& hall_;
   std::map<std::pair<std::vector<std::string>, std::string_view>, Answer> once_;  // by path and language
-  std::vector<std::pair<std::string, std::shared_ptr<const Past>>> pasts_;        // the last few, newest last
+  std::deque<std::pair<std::string, std::shared_ptr<const Past>>> pasts_;         // the last few, newest last
+  std::size_t pasts_bytes_ = 0;
 };
 
 }  // namespace hullbreach::server

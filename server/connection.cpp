@@ -79,13 +79,35 @@ bool origin_allowed(std::string_view origin, std::string_view host, const std::v
   return false;
 }
 
+bool host_allowed(std::string_view host, const std::vector<std::string>& names) {
+  const std::size_t port = host.rfind(':');
+  if (port != host.npos && host.find(']', port) == host.npos) host = host.substr(0, port);
+  const auto same = [host](std::string_view name) { return beast::iequals(name, host); };
+  if (!names.empty()) return std::any_of(names.begin(), names.end(), same);
+  if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
+  boost::system::error_code error;
+  asio::ip::make_address(std::string(host), error);
+  return !error || same("localhost");
+}
+
+std::string network_of(const std::string& address) {
+  boost::system::error_code error;
+  const asio::ip::address read = asio::ip::make_address(address, error);
+  if (error || read.is_v4()) return address;
+  if (read.to_v6().is_v4_mapped())
+    return asio::ip::make_address_v4(asio::ip::v4_mapped, read.to_v6()).to_string();
+  asio::ip::address_v6::bytes_type bytes = read.to_v6().to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
+  return asio::ip::address_v6(bytes).to_string() + "/64";
+}
+
 // --- HTTP
 
 HttpConnection::HttpConnection(asio::ip::tcp::socket&& socket, Server::Shared& shared)
     : shared_(shared), stream_(std::move(socket)), pause_(shared.loop) {
   boost::system::error_code error;
   const auto end = stream_.socket().remote_endpoint(error);
-  if (!error) who_ = end.address().to_string();
+  if (!error) who_ = network_of(end.address().to_string());
   ++shared_.callers[who_];
 }
 
@@ -102,6 +124,22 @@ void HttpConnection::run() {
 }
 
 std::string HttpConnection::header(http::field field) const { return std::string(parser_->get()[field]); }
+
+/// Each proxy adds to the end of the list, or a list of its own after those there are.
+std::string HttpConnection::asker() const {
+  std::string_view last;
+  for (const auto& field : parser_->get())
+    if (beast::iequals(field.name_string(), "X-Forwarded-For")) last = field.value();
+  return network_of(last_of(last));
+}
+
+bool HttpConnection::host_fits() const {
+  const ServerPlan& plan = shared_.plan;
+  boost::system::error_code error;
+  const auto end = stream_.socket().local_endpoint(error);
+  const bool alone = !plan.proxied && !error && end.address().is_loopback();
+  return (plan.hosts.empty() && !alone) || host_allowed(header(http::field::host), plan.hosts);
+}
 
 void HttpConnection::read_header() {
   parser_.emplace();
@@ -125,8 +163,10 @@ void HttpConnection::header_read(const boost::system::error_code& error) {
   } catch (const Mistake&) {
     return refuse(400, "bad_http");
   }
-  asker_ = shared_.plan.proxied ? last_of(parser_->get()["X-Forwarded-For"]) : who_;
+  asker_ = shared_.plan.proxied ? asker() : who_;
   if (!shared_.requests.take(asker_)) return refuse(429, "too_fast");
+  if (parser_->get().count(http::field::host) != 1) return refuse(400, "bad_http");
+  if (!host_fits()) return refuse(403, "bad_host");
   if (!origin_allowed(header(http::field::origin), header(http::field::host), shared_.plan.origins))
     return refuse(403, "bad_origin");
   const std::string bearer = header(http::field::authorization);
@@ -254,6 +294,7 @@ void HttpConnection::close() {
 
 void HttpConnection::upgrade() {
   if (!is_play(asked_)) return refuse(404, "no_page");
+  if (!is_id(asked_.path[2])) return refuse(404, "no_table");
   if (shared_.stopping) return refuse(503, "stopping");
   if (shared_.metrics.sockets >= shared_.plan.limits.sockets) return refuse(503, "full");
   if (shared_.sockets[asker_] >= shared_.plan.limits.sockets_of_one) return refuse(429, "too_fast");

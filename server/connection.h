@@ -18,6 +18,14 @@ namespace hullbreach::server {
 /// Whether a page of this origin may talk to a server called `host`. Programs that are no browsers send none.
 bool origin_allowed(std::string_view origin, std::string_view host, const std::vector<std::string>& others);
 
+/// Whether what a request calls its host is this server: a name it was given or, without any, an address or
+/// localhost where nobody else can reach it. A page that has its own name point here by and by (DNS
+/// rebinding) would otherwise be taken for one of ours.
+bool host_allowed(std::string_view host, const std::vector<std::string>& names);
+
+/// Whom limits count as one: an IPv4 address, or the 64 bits of an IPv6 address its network has been given.
+std::string network_of(const std::string& address);
+
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  public:
   HttpConnection(boost::asio::ip::tcp::socket&& socket, Server::Shared& shared);
@@ -41,6 +49,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void linger();
   void close();
   std::string header(boost::beast::http::field field) const;
+  std::string asker() const;
+  bool host_fits() const;
 
   Server::Shared& shared_;
   boost::beast::tcp_stream stream_;

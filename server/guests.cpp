@@ -208,7 +208,22 @@ std::optional<Denial> Hall::carry_out(LiveTable& table, Guest& guest, const Requ
     table.set_away(seat, false, now());
     guest.left_ = false;
   }
+  if (auto denial = crowded(table, seat, request)) return denial;
   return server::carry_out(table, seat, request, guest.language, answer, now());
+}
+
+/// What would make a table's journal grow without end.
+std::optional<Denial> Hall::crowded(const LiveTable& table, Seat seat, const Request& request) {
+  using Kind = Request::Kind;
+  const bool writes = request.kind != Kind::Why && request.kind != Kind::Hint && request.kind != Kind::Leave;
+  if (writes && static_cast<std::size_t>(table.rows()) >= plan_.most_lines)
+    return Denial{"server.table_full"};
+  if (request.kind != Kind::Say) return std::nullopt;
+  if (table.said_bytes() >= plan_.most_said) return Denial{"server.said_enough"};
+  std::optional<Bucket>& saying = find(table.id())->seats[seat].saying;
+  if (!saying) saying.emplace(plan_.sayings, 40 * plan_.sayings);
+  if (!saying->take()) return Denial{"server.too_fast"};
+  return std::nullopt;
 }
 
 std::optional<Denial> carry_out(LiveTable& table, Seat seat, const Request& request,

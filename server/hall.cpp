@@ -4,6 +4,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/json.hpp>
 #include <chrono>
+#include <ctime>
 #include <fmt/format.h>
 #include <malloc.h>
 #include <spdlog/spdlog.h>
@@ -33,11 +34,13 @@ Hall::Hall(asio::io_context& loop, Store& store, HallPlan plan, Metrics& metrics
       workers_(plan.work_threads),
       thinkers_(plan.bot_threads),
       sweeper_(loop),
+      forgetter_(loop),
       attender_(loop) {
   store_.database().watch([this, &loop](const std::string& table) {
     asio::post(loop, [this, table] { changed_elsewhere(table); });
   });
   sweep();
+  forget();
   if (store_.database().shared()) attend();
 }
 
@@ -47,9 +50,17 @@ Hall::~Hall() {
   workers_.join();
 }
 
+/// The time when the program began, and what has passed since by a clock nobody sets: when the system's clock
+/// is put right, no game loses or gains an hour, and nobody is away at once. It goes on while the machine
+/// sleeps.
 Millis Hall::now() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+  const auto read = [](clockid_t clock) {
+    timespec time{};
+    clock_gettime(clock, &time);
+    return Millis{time.tv_sec} * 1000 + time.tv_nsec / 1'000'000;
+  };
+  static const Millis began = read(CLOCK_REALTIME) - read(CLOCK_BOOTTIME);
+  return began + read(CLOCK_BOOTTIME);
 }
 
 TableCard Hall::card_of(const LiveTable& table) {
@@ -236,6 +247,7 @@ void Hall::take(const std::string& id, const std::shared_ptr<LiveTable>& table, 
   }
   at.table = table;
   at.used = now();
+  make_room(at);
   at.seats.resize(static_cast<std::size_t>(table->game().seats()));
   at.table->keep_frames(
       std::any_of(at.guests.begin(), at.guests.end(), [](const auto& guest) { return guest->frames; }));
@@ -635,8 +647,7 @@ void Hall::sweep() {
     const bool timed = std::any_of(desk.seats.begin(), desk.seats.end(),
                                    [](const SeatAtDesk& seat) { return seat.away_at > 0; });
     if (idle && !timed && desk.table != nullptr && !desk.table->due()) {
-      desk.table.reset();
-      for (SeatAtDesk& seat : desk.seats) seat.brain.reset();  // what it needs stays said
+      put_away(desk);
       any = true;
     }
     ++at;
@@ -650,9 +661,58 @@ void Hall::sweep() {
   });
 }
 
+void Hall::put_away(Desk& desk) {
+  desk.table.reset();
+  for (SeatAtDesk& seat : desk.seats) seat.brain.reset();  // what it needs stays said
+}
+
+/// Where tables take more memory than they may, those go at which nothing has happened for longest: whoever
+/// does something there has them read again.
+void Hall::make_room(const Desk& but) {
+  std::size_t bytes = 0;
+  std::vector<Desk*> idle;
+  for (const auto& [id, desk] : desks_) {
+    if (desk->table == nullptr) continue;
+    bytes += desk->table->bytes();
+    if (!desk->busy && !desk->pumping && desk->queue.empty() && desk.get() != &but)
+      idle.push_back(desk.get());
+  }
+  std::sort(idle.begin(), idle.end(), [](const Desk* a, const Desk* b) { return a->used < b->used; });
+  for (Desk* desk : idle) {
+    if (bytes <= plan_.most_table_bytes) return;
+    bytes -= desk->table->bytes();
+    put_away(*desk);
+  }
+}
+
+/// What nothing has happened at for as long as it is kept goes from the store, a little at a time.
+void Hall::forget() {
+  constexpr int kAtOnce = 100;
+  if (stopping_) return;
+  const auto since = [](int days) { return days == 0 ? 0 : now() - days * kDay; };
+  const auto work = [this, old = Database::Old{since(plan_.keep.tables), since(plan_.keep.records)}] {
+    try {
+      return store_.database().forget(old, kAtOnce);
+    } catch (const Mistake& mistake) {
+      spdlog::error("old tables could not be forgotten: {}", mistake.what());
+      return 0;
+    }
+  };
+  meanwhile(nullptr, "", work, [this](int forgotten) {
+    if (stopping_) return;
+    metrics_.tables_forgotten += static_cast<std::uint64_t>(forgotten);
+    if (forgotten > 0) spdlog::info("{} old tables are forgotten", forgotten);
+    forgetter_.expires_after(std::chrono::milliseconds(forgotten < kAtOnce ? plan_.forget_every : 1000));
+    forgetter_.async_wait([this](const boost::system::error_code& error) {
+      if (!error) forget();
+    });
+  });
+}
+
 void Hall::stop() {
   stopping_ = true;
   sweeper_.cancel();
+  forgetter_.cancel();
   attender_.cancel();
   workers_.post({}, [this] {
     try {

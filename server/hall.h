@@ -26,15 +26,30 @@
 
 namespace hullbreach::server {
 
+inline constexpr Millis kDay = 24 * 60 * 60 * 1000;
+
+/// For how many days something is kept at which nothing happens; 0: for ever.
+struct Keep {
+  int tables = 365;
+  int records = 90;  // brought in from elsewhere
+};
+
 struct HallPlan {
   int bot_threads = 1;
-  int work_threads = 2;              // that read journals, play records and judge what is taken back
-  Millis bot_pace = 500;             // how long a bot's answer takes at least, so that people can follow
-  std::size_t most_tables = 20'000;  // in hand at once
-  std::size_t most_guests = 200;     // at one table
-  Millis put_away = 30'000;          // after how long without anything happening
-  Millis sweep_every = 5'000;        // how often to look for such tables
-  Millis attend_every = 2'000;       // how often servers tell each other who is where
+  int work_threads = 2;                // that read journals, play records and judge what is taken back
+  Millis bot_pace = 500;               // how long a bot's answer takes at least, so that people can follow
+  std::size_t most_tables = 20'000;    // in hand at once
+  std::size_t most_guests = 200;       // at one table
+  std::size_t most_lines = 20'000;     // of a record that is brought in, and rows of a table
+  std::size_t most_said = 256 * 1024;  // bytes of what people say at one table
+  double sayings = 0.5;  // how often a second a seat may speak, and forty times as often at once
+  std::size_t most_table_bytes = 512 * 1024 * 1024;  // of tables in hand
+  std::size_t most_past_bytes = 64 * 1024 * 1024;    // of finished games somebody looks at
+  Keep keep{};
+  Millis forget_every = 3'600'000;
+  Millis put_away = 30'000;     // after how long without anything happening
+  Millis sweep_every = 5'000;   // how often to look for such tables
+  Millis attend_every = 2'000;  // how often servers tell each other who is where
 };
 
 /// Somebody connected to a table: one viewer, one language. Made by whoever has the connection.
@@ -99,6 +114,7 @@ class Hall {
   /// Tells everybody that the server stops; nothing is begun any more.
   void stop();
 
+  const HallPlan& plan() const { return plan_; }
   GameShelf& shelf() { return shelf_; }
   Store& store() { return store_; }
   /// Does work that must not hold up the loop on another thread; `then` gets what it gave, on the loop. Only
@@ -144,8 +160,9 @@ class Hall {
     std::size_t needed_at = 0;       // by how many lines of the record
     std::shared_ptr<Brain> adviser;  // whom the person at this seat asks
     bool advising = false;
-    boost::json::object advised;   // its last answer, for who asks the same again ...
-    std::uint64_t advised_on = 0;  // ... which is this
+    std::optional<Bucket> saying{};  // how much it may say
+    boost::json::object advised;     // its last answer, for who asks the same again ...
+    std::uint64_t advised_on = 0;    // ... which is this
   };
   struct Desk {
     explicit Desk(std::string name, boost::asio::io_context& loop) : id(std::move(name)), timer(loop) {}
@@ -209,10 +226,14 @@ class Hall {
   void attend_elsewhere(const std::string& id, SeatSet seats);
   void send_away(Desk& desk);
   void sweep();
+  void make_room(const Desk& but);
+  static void put_away(Desk& desk);
+  void forget();
   static bool is_here(const Desk& desk, Seat seat);  // or at another server
   Presence presence(const Desk& desk) const;
   void greet(Desk& desk, const std::shared_ptr<Guest>& guest, int heard);
   void obey(const std::shared_ptr<Guest>& guest, const Request& request);
+  std::optional<Denial> crowded(const LiveTable& table, Seat seat, const Request& request);
   std::optional<Denial> carry_out(LiveTable& table, Guest& guest, const Request& request,
                                   boost::json::object& answer);
 
@@ -224,6 +245,7 @@ class Hall {
   Workshop workers_;
   Workshop thinkers_;
   boost::asio::steady_timer sweeper_;
+  boost::asio::steady_timer forgetter_;
   boost::asio::steady_timer attender_;
   std::map<std::string, std::unique_ptr<Desk>, std::less<>> desks_;
   bool stopping_ = false;

@@ -197,6 +197,15 @@ json::object log_entry(const LiveTable& table, const Told& entry, Viewer viewer,
   switch (entry.kind) {
     case Told::Kind::Happened: return told(game, entry.event, locale);
     case Told::Kind::Said: return {{"words", table.table().said(entry)}, {"rule", ""}};
+    case Told::Kind::Seated: {
+      const Sitter& who = table.newcomer(entry.since);
+      const std::string seat = seat_words(game, entry.seat, game.locale(locale.name));
+      return {
+          {"words", who.who == Sitter::Who::Bot
+                        ? host_locale(locale.name)("server.seated_bot", {{"seat", seat}})
+                        : host_locale(locale.name)("server.seated", {{"name", who.name}, {"seat", seat}})},
+          {"rule", ""}};
+    }
     case Told::Kind::TakenBack: break;
   }
   const Log& log = table.table().log();
@@ -215,7 +224,7 @@ json::object log_entry(const LiveTable& table, const Told& entry, Viewer viewer,
 
 json::array log_entries(const LiveTable& table, Viewer viewer, std::string_view language, int first,
                         int last) {
-  constexpr std::string_view kKinds[] = {"happened", "said", "taken_back"};
+  constexpr std::string_view kKinds[] = {"happened", "said", "taken_back", "seated"};
   const Log& log = table.table().log();
   const Locale locale = table.locale(language);
   json::array entries;

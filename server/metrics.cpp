@@ -36,6 +36,7 @@ std::string to_text(const Metrics& metrics, const Gauges& gauges) {
   one("bots_waiting", "gauge", "Bots that wait for their turns to think.", gauges.thinkers.waiting);
   one("bot_seconds_total", "counter", "Processor time of the threads bots think on.",
       gauges.thinkers.seconds);
+  one("tables_forgotten_total", "counter", "Tables that were old enough to go.", metrics.tables_forgotten);
   one("races_lost_total", "counter", "Journal rows another server had written first.", metrics.races_lost);
 
   text +=

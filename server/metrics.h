@@ -20,7 +20,8 @@ struct Metrics {
   std::uint64_t bytes_out = 0;
   std::uint64_t sockets = 0;  // open now
   std::uint64_t closed_for_limits = 0;
-  std::uint64_t pauses = 0;      // in which somebody who had used up their time was not heard
+  std::uint64_t pauses = 0;  // in which somebody who had used up their time was not heard
+  std::uint64_t tables_forgotten = 0;
   std::uint64_t races_lost = 0;  // rows somebody else had written
 
   /// How long it took from a request to its acknowledgement, the disk included.

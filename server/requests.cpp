@@ -19,6 +19,22 @@ namespace {
 constexpr std::size_t kLongestName = 32;  // letters
 constexpr int kLongestAway = 24 * 60 * 60;
 
+/// Without what can't be seen and turns letters round or makes one name look like another.
+std::string without_marks(std::string_view text) {
+  constexpr std::string_view kMarks[] = {"\u061C", "\u200B", "\u200E", "\u200F", "\u2028", "\u2029",
+                                         "\u202A", "\u202B", "\u202C", "\u202D", "\u202E", "\u2060",
+                                         "\u2061", "\u2062", "\u2063", "\u2064", "\u2066", "\u2067",
+                                         "\u2068", "\u2069", "\uFEFF"};
+  std::string plain;
+  while (!text.empty()) {
+    const auto* const mark = std::find_if(std::begin(kMarks), std::end(kMarks),
+                                          [text](std::string_view each) { return text.starts_with(each); });
+    if (mark == std::end(kMarks)) plain += text.front();
+    text.remove_prefix(mark == std::end(kMarks) ? 1 : mark->size());
+  }
+  return plain;
+}
+
 /// A JSON object read field by field; every field must be asked for.
 class Fields {
  public:
@@ -103,7 +119,8 @@ constexpr RequestRow kRequests[] = {
        request.text = fields.text("move");
        request.n = fields.number("n", 0, kMost);
      }},
-    {"say", Request::Kind::Say, [](Fields& fields, Request& request) { request.text = fields.text("say"); }},
+    {"say", Request::Kind::Say,
+     [](Fields& fields, Request& request) { request.text = without_marks(fields.text("say")); }},
     {"why", Request::Kind::Why, [](Fields& fields, Request& request) { request.text = fields.text("why"); }},
     {"hint", Request::Kind::Hint, [](Fields& fields, Request&) { fields.flag("hint"); }},
     {"undo", Request::Kind::Undo, [](Fields& fields, Request&) { fields.flag("undo"); }},
@@ -229,7 +246,7 @@ Options parse_rematch(std::string_view text) {
 }
 
 std::string clean_name(std::string_view name) {
-  std::string plain = plain_text(name);
+  std::string plain = plain_text(without_marks(name));
   const auto letters = std::count_if(plain.begin(), plain.end(), [](char byte) {
     return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;  // where one begins
   });

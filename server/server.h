@@ -23,6 +23,7 @@ struct ServerPlan {
   std::string store;
   std::string web;                   // the folder of the browser client; empty for none
   std::vector<std::string> origins;  // other sites whose pages may talk to this server
+  std::vector<std::string> hosts;    // the names it goes by, if it answers to no other
   bool proxied = false;              // a proxy says who asks, and sees to how many connections they have
   HallPlan hall;
   Limits limits;

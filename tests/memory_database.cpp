@@ -78,6 +78,12 @@ std::vector<bool> TamperedDatabase::write(const std::vector<JournalWrite>& chang
   return answers;
 }
 
+void TamperedDatabase::try_to_write() {
+  if (tampering_->on_write && tampering_->on_write(++tampering_->writes) == Tampering::Fate::Throws)
+    throw Mistake("the disk is full");
+  inner_->try_to_write();
+}
+
 std::vector<JournalRow> TamperedDatabase::read(const std::string& table, int from) {
   const int number = ++tampering_->reads;
   if (tampering_->read_fails && tampering_->read_fails(number)) throw Mistake("the database does not answer");

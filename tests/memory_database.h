@@ -43,6 +43,8 @@ class MemoryDatabase final : public Database {
   std::vector<TableCard> listed(int) override { return {}; }
   std::vector<TableCard> cards(const std::vector<std::string>& tables) override;
   int count_tables() override;
+  void try_to_write() override {}
+  int forget(const Old&, int) override { return 0; }
   bool shared() const override { return true; }
   Attendance attend(const Attendance& here, std::int64_t believed) override;
   void watch(std::function<void(const std::string&)> changed) override;
@@ -72,6 +74,8 @@ class TamperedDatabase final : public Database {
     return inner_->cards(tables);
   }
   int count_tables() override { return inner_->count_tables(); }
+  void try_to_write() override;
+  int forget(const Old& old, int most) override { return inner_->forget(old, most); }
   bool shared() const override { return inner_->shared(); }
   Attendance attend(const Attendance& here, std::int64_t believed) override {
     return inner_->attend(here, believed);

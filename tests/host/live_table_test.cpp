@@ -415,6 +415,17 @@ std::string pass_of(const KeptTable& table, Seat seat) {
   return pass ? table->game().notation(table.state(), seat, *pass) : "no pass";
 }
 
+TEST(Journal, OfAClockThatWasFastGivesNoMoreTimeThanThereIs) {
+  KeptTable table(window_record({{"players", "4"}, {"window_clock", "10"}}), plan_of("pppp"));
+  ASSERT_TRUE(table->clock(table.now));
+  // Read by a server whose clock is an hour behind that of the one which wrote it.
+  const Millis hour = 3600 * kSecond;
+  const LiveTable read("table", table.shelf, table.journal, table.now - hour);
+  const auto face = read.clock(table.now - hour);
+  ASSERT_TRUE(face);
+  EXPECT_LE(face->left, face->of);
+}
+
 TEST(Questions, ChangeWithOwnMovesAndChangedChoices) {
   Rng rng(3);
   KeptTable table(std::string(kNostromo), {{"players", "3"}, {"window_clock", "10"}}, plan_of("ppp"));

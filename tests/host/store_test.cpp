@@ -14,6 +14,7 @@
 #include <gtest/gtest.h>
 #include <pqxx/pqxx>
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -333,6 +334,29 @@ TEST_P(Stores, ListTheNewestTablesFirst) {
   EXPECT_EQ(tables(database->listed(10)), (Texts{"old", "middle"}));
 }
 
+TEST_P(Stores, ForgetWhatIsOldAndNothingElse) {
+  const auto store = place_->open();
+  const std::string record = R"({"archive":true})", game = R"({"archive":false,"name":"\"archive\":true"})";
+  store->write({with_card(rows("old game", 1, {"a", "b"}), 100, false, game),
+                with_card(rows("game", 1, {"c"}), 300, true, game),
+                with_card(rows("old record", 1, {"d"}), 300, false, record),
+                with_card(rows("record", 1, {"e"}), 500, false, record)});
+  EXPECT_EQ(store->forget({200, 400}, 1), 1) << "no more at once than one wants";
+  EXPECT_EQ(store->forget({200, 400}, 10), 1);
+  EXPECT_EQ(store->forget({200, 400}, 10), 0);
+  EXPECT_EQ(tables(store->cards({"old game", "game", "old record", "record"})), (Texts{"game", "record"}));
+  EXPECT_TRUE(store->read("old game", 1).empty());
+  EXPECT_TRUE(store->read("old record", 1).empty());
+  EXPECT_EQ(texts(store->read("record", 1)), Texts{"e"});
+  EXPECT_EQ(store->forget({0, 0}, 10), 0) << "never";
+}
+
+TEST_P(Stores, CanBeAskedWhetherTheyCanBeWritten) {
+  const auto store = place_->open();
+  EXPECT_NO_THROW(store->try_to_write());
+  EXPECT_EQ(store->count_tables(), 0);
+}
+
 TEST_P(Stores, KeepEverythingWhenOpenedAgain) {
   place_->open()->write({with_card(rows("a", 1, {"one"}), 7, true, "card")});
   const auto database = place_->open();
@@ -582,6 +606,8 @@ TEST(Store, WritesTogetherWhatArrivedMeanwhile) {
     bool shared() const override { return false; }
     Attendance attend(const Attendance&, std::int64_t) override { return {}; }
     int count_tables() override { return 0; }
+    void try_to_write() override {}
+    int forget(const Old&, int) override { return 0; }
     void watch(std::function<void(const std::string&)>) override {}
 
     std::vector<std::size_t> sizes;
@@ -672,6 +698,22 @@ TEST(SqliteStore, SaysSoWhenTheFileBreaks) {
   }
   const std::string why = mistake_of([&] { open_database("sqlite:" + path.string())->read("a", 1); });
   EXPECT_NE(why.find("malformed"), std::string::npos) << why;
+}
+
+TEST(SqliteStore, SaysSoWhenNothingCanBeWritten) {
+  const SqlitePlace place;
+  const auto store = place.open();
+  store->write({rows("table", 1, {"a"})});
+  rlimit before{};
+  ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
+  const auto old = ::signal(SIGXFSZ, SIG_IGN);
+  const rlimit none{1, before.rlim_max};
+  setrlimit(RLIMIT_FSIZE, &none);
+  std::string why = mistake_of([&] { store->try_to_write(); });
+  setrlimit(RLIMIT_FSIZE, &before);
+  ::signal(SIGXFSZ, old);
+  EXPECT_NE(why, "");
+  EXPECT_NO_THROW(store->try_to_write()) << "and it recovers";
 }
 
 TEST(OpenDatabase, SaysHowAStoreIsNamed) {

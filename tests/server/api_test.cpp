@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "games/games.h"
+#include "host/secrets.h"
 #include "kernel/text_file.h"
 #include "tests/kept_table.h"
 #include "tests/net_client.h"
@@ -167,6 +168,93 @@ TEST_F(ApiTest, ARematchCanHaveAnotherMissionButNotOtherSeats) {
       ask("GET", "/api/tables/" + std::string(json::parse(made.body).at("table").as_string())).body);
   EXPECT_EQ(sign.at("options").at("mission").as_string(), "test_run_2");
   EXPECT_FALSE(sign.at("waiting").as_bool()) << "there is nobody to wait for";
+}
+
+TEST_F(ApiTest, ADamagedCardKeepsOnlyItsOwnTableOut) {
+  std::promise<void> written;
+  server.store.write({"bad", 1, {}, TableCard{"bad", 1, true, "{nonsense"}},
+                     [&](Store::Written, const std::string&) { written.set_value(); });
+  written.get_future().wait();
+  const Answer list = ask("GET", "/api/tables?ids=bad," + kTable);
+  ASSERT_EQ(list.status, 200) << list.body;
+  const json::value tables = json::parse(list.body).at("tables");
+  ASSERT_EQ(tables.as_array().size(), 1u);
+  EXPECT_EQ(tables.at(0).at("table").as_string(), kTable);
+  EXPECT_EQ(ask("GET", "/api/tables").status, 200);
+}
+
+TEST_F(ApiTest, SignsSayWhenATableIsForgotten) {
+  const auto until = [&](const std::string& table) {
+    const json::value listed = json::parse(ask("GET", "/api/tables?ids=" + table).body).at("tables").at(0);
+    const json::value sign = json::parse(ask("GET", "/api/tables/" + table).body);
+    const auto left = [&](const json::value& shown) {  // in days; it happened just now
+      return (shown.at("until").as_int64() - listed.at("at").as_int64() + server::kDay / 2) / server::kDay;
+    };
+    EXPECT_EQ(left(sign), left(listed));
+    return left(listed);
+  };
+  EXPECT_EQ(until(kTable), 365);
+  EXPECT_EQ(until(bring()), 90);
+}
+
+TEST_F(ApiTest, IdsThatCanBeNoneAreNotEvenLookedFor) {
+  for (const char* target : {"/api/tables/a%0Ab", "/api/tables/%E2%80%AE", "/api/tables/a%20b/record"})
+    EXPECT_EQ(ask("GET", target).status, 404) << target;
+  EXPECT_FALSE(server::is_id("a\nb"));
+  EXPECT_FALSE(server::is_id(std::string(65, 'a')));
+  EXPECT_TRUE(server::is_id("AZaz09-_"));
+}
+
+/// What the owner's request is answered with: its status and key.
+std::string told(const Answer& answer) {
+  const json::value body = json::parse(answer.body);
+  return answer.status < 300 ? "" : std::string(body.at("error").at("key").as_string());
+}
+
+TEST_F(ApiTest, NobodyIsPutOutOfARunningGame) {
+  const auto guest = server.enter(kTable, 0);
+  const auto bob = server.enter(kTable, 1);
+  const auto owner = [&](const char* what, const char* more) {
+    return ask("POST", "/api/tables/" + kTable + "/" + what,
+               R"({"owner": ")" + std::string(kOwner) + R"(", "seat": "crew1")" + more + "}");
+  };
+  EXPECT_EQ(told(owner("links", "")), "still_here");
+  EXPECT_EQ(told(owner("bots", R"(, "bot": "script")")), "still_here");
+  server.ask(bob, {{"leave", true}});
+  const Answer link = owner("links", "");
+  ASSERT_EQ(told(link), "");
+  const json::object claim{{"link", json::parse(link.body).at("link")}, {"name", "Eve"}};
+  const std::string seat = "/api/tables/" + kTable + "/seats/crew1";
+  // Who has come back before the link is used stays.
+  server.ask(bob, {{"ready", true}});
+  EXPECT_EQ(told(ask("POST", seat, json::serialize(claim))), "still_here");
+  server.ask(bob, {{"leave", true}});
+  EXPECT_EQ(told(ask("POST", seat, json::serialize(claim))), "");
+  const json::object entry = guest->entries().back();
+  EXPECT_EQ(entry.at("kind").as_string(), "seated");
+  EXPECT_EQ(entry.at("words").as_string(), "Eve sits down at the seat of Crew 1.") << "everybody is told";
+}
+
+TEST_F(ApiTest, NobodySitsDownWhereABotPlaysAgainstPeople) {
+  server.open("hunt", "uscss_nostromo", {{"players", "4"}}, plan_of("bppb"));
+  const auto link = [&](const std::string& seat) {
+    return told(ask("POST", "/api/tables/hunt/links",
+                    R"({"owner": ")" + std::string(kOwner) + R"(", "seat": ")" + seat + "\"}"));
+  };
+  EXPECT_EQ(link("alien"), "at_stake");
+  EXPECT_EQ(link("crew3"), "") << "it plays with them";
+}
+
+TEST_F(ApiTest, RecordsOfMoreLinesThanATableTakesAreRefused) {
+  boost::asio::io_context turning;
+  QuietServer small(turning, open_database("sqlite:" + folder.path("small.db")), {.most_lines = 10});
+  server::Api there(small.hall);
+  server::Call asked = server::parse_target("POST", "/api/records");
+  asked.body = read_text(kOld);
+  std::optional<Answer> refused;
+  there.ask(asked, [&](Answer answer) { refused = std::move(answer); });
+  ASSERT_TRUE(wait_until(turning, [&] { return refused.has_value(); }));
+  EXPECT_EQ(told(*refused), "bad_record");
 }
 
 TEST_F(ApiTest, RecordsAreCalledWhatTheyHold) {

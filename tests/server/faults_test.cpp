@@ -33,7 +33,8 @@ int times() { return kept_short() ? 10 : 100; }
 
 const std::vector<std::string> kNoLimits = {"--max-messages",   "1000000", "--max-requests",     "1000000",
                                             "--max-new-tables", "1000000", "--max-sockets-each", "10000",
-                                            "--max-time",       "1000000", "--max-time-each",    "1000000"};
+                                            "--max-time",       "1000000", "--max-time-each",    "1000000",
+                                            "--max-sayings",    "1000000"};
 
 // --- what there must be
 

@@ -8,9 +8,11 @@
 #include <gtest/gtest.h>
 #include <map>
 #include <set>
+#include <thread>
 
 #include "games/games.h"
 #include "host/secrets.h"
+#include "server/api.h"
 #include "tests/kept_table.h"
 #include "tests/memory_database.h"
 #include "tests/net_client.h"
@@ -30,6 +32,7 @@ using Fate = Tampering::Fate;
 HallPlan quick() {
   HallPlan plan;
   plan.bot_pace = 0;
+  plan.sayings = 1e6;
   return plan;
 }
 
@@ -427,7 +430,108 @@ TEST_F(HallTest, NoMoreTablesAreTakenInHandThanThereIsRoomFor) {
   EXPECT_FALSE(ann->closed);
 }
 
+TEST_F(HallTest, NoMorePeopleWatchThanThereIsRoomForButSeatsAreTheirOwners) {
+  HallPlan plan = quick();
+  plan.most_guests = 2;
+  start(plan);
+  open("pp");
+  const auto watchers = {server->enter(kTable, kSpectator), server->enter(kTable, kSpectator)};
+  for (const auto& each : watchers) EXPECT_FALSE(each->closed);
+  EXPECT_EQ(text(server->enter(kTable, kSpectator)->last("bye").at("key")), "full");
+  EXPECT_FALSE(server->enter(kTable, 1)->closed);
+  EXPECT_EQ(text(server->enter(kTable, 1)->last("bye").at("key")), "full") << "one window is enough";
+}
+
+TEST_F(HallTest, WhoeverTalksWithoutEndIsAskedToWait) {
+  start({});
+  open("pp");
+  const auto ann = server->enter(kTable, 1);
+  json::object answer;
+  int said = 0;
+  for (; said < 100; ++said) {
+    answer = server->ask(ann, {{"say", "and another thing"}});
+    if (text(answer.at("type")) != "done") break;
+  }
+  EXPECT_GE(said, 20);
+  EXPECT_LT(said, 100);
+  EXPECT_EQ(text(answer.at("key")), "too_fast");
+  EXPECT_EQ(text(server->move(ann, first_choice(*ann)).at("type")), "done") << "words are not moves";
+}
+
+TEST_F(HallTest, WhatOneTableWritesDownHasAnEnd) {
+  HallPlan plan = quick();
+  plan.most_said = 10;
+  plan.most_lines = 200;
+  start(plan);
+  open("pp");
+  const auto ann = server->enter(kTable, 1);
+  EXPECT_EQ(text(server->ask(ann, {{"say", "ten letters"}}).at("type")), "done");
+  EXPECT_EQ(text(server->ask(ann, {{"say", "more"}}).at("key")), "said_enough");
+  json::object answer;
+  for (int i = 0; i < 250; ++i) answer = server->ask(ann, {{"pause", i % 2 == 0}});
+  EXPECT_EQ(text(answer.at("key")), "table_full");
+  EXPECT_LE(journal().size(), 210u);
+  EXPECT_EQ(text(server->ask(ann, {{"why", "nonsense"}}).at("type")), "answer") << "that writes nothing";
+}
+
+TEST_F(HallTest, HealthSaysNoWhileNothingCanBeWritten) {
+  start();
+  server::Api api(server->hall);
+  const auto health = [&] {
+    std::optional<server::Answer> found;
+    api.ask(server::parse_target("GET", "/health"),
+            [&](server::Answer answer) { found = std::move(answer); });
+    EXPECT_TRUE(until([&] { return found.has_value(); }));
+    return found->status;
+  };
+  EXPECT_EQ(health(), 200);
+  tampering->on_write = [](int) { return Fate::Throws; };
+  EXPECT_EQ(health(), 503);
+  tampering->on_write = nullptr;
+  EXPECT_EQ(health(), 200);
+}
+
+TEST_F(HallTest, AcknowledgementsAreTimedFromWhenSomethingWasAsked) {
+  start();
+  open("pp");
+  const auto ann = server->enter(kTable, 1);
+  const double before = server->metrics.acknowledged.sum;
+  tampering->on_write = [](int) {
+    std::this_thread::sleep_for(100ms);
+    return Fate::Good;
+  };
+  // The second waits until the first is written.
+  server->hall.hear(ann, R"({"id": 1, "say": "one"})");
+  server->hall.hear(ann, R"({"id": 2, "say": "two"})");
+  ASSERT_TRUE(until([&] { return !ann->answer(2).empty(); }));
+  EXPECT_GE(server->metrics.acknowledged.sum - before, 0.3);
+}
+
+TEST_F(HallTest, OldTablesAreForgotten) {
+  start();
+  open("pp");
+  const TableCard old{"old", 1000, false, R"({"archive":false})"};
+  server->store.database().write({{"old", 1, {{1000, "{}"}}, old}});
+  ASSERT_EQ(server->store.database().count_tables(), 2);
+  start();  // which looks at once
+  EXPECT_TRUE(until([&] { return server->store.database().count_tables() == 1; }));
+  EXPECT_FALSE(journal().empty());
+}
+
 // --- putting away
+
+TEST_F(HallTest, TablesForWhichThereIsNoMemoryArePutAwayAtOnce) {
+  HallPlan plan = quick();
+  plan.most_table_bytes = 1;
+  start(plan);
+  open("pp");
+  server->open("another", kNostromo, {{"players", "2"}}, plan_of("pp"));
+  const auto ann = server->enter(kTable, 1);
+  const auto bob = server->enter("another", 1);
+  const int reads = tampering->reads;
+  EXPECT_EQ(text(server->move(ann, first_choice(*ann)).at("type")), "done");
+  EXPECT_GT(tampering->reads, reads) << "Bob's table has taken the place of hers";
+}
 
 TEST_F(HallTest, IdleTablesArePutAwayAndComeBackAsTheyWere) {
   HallPlan plan = quick();

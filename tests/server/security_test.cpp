@@ -76,8 +76,9 @@ class Bystander {
       socket_.send(hello(table_.ann));
       socket_.expect("state");
       for (bool last = false; !last; std::this_thread::sleep_for(50ms)) {
-        last = stop_;  // what was to be noticed is over: one request more
-        socket_.send({{"id", 1}, {"say", "still here"}});
+        last = stop_;                        // what was to be noticed is over: one request more
+        const bool on = answered_ % 2 != 0;  // it is written down each time
+        socket_.send({{"id", 1}, {"auto_pass", {{"window", "idle"}, {"on", on}}}});
         socket_.expect("done");
         ++answered_;
       }
@@ -99,6 +100,13 @@ class Security : public testing::Test {
   void serve(std::vector<std::string> arguments = {}) {
     server_ = std::make_unique<net::ServerProcess>("sqlite:" + folder_.path("tables.db"), arguments);
     port = server_->port();
+  }
+  /// One number of /metrics.
+  int metric(const std::string& name) const {
+    const std::string all = net::ask(port, "GET", "/metrics").text, line = "\nhullbreach_" + name + " ";
+    const std::size_t at = all.find(line);
+    EXPECT_NE(at, all.npos) << all;
+    return at == all.npos ? -1 : std::stoi(all.substr(at + line.size()));
   }
   net::TemporaryFolder folder_;
   std::unique_ptr<net::ServerProcess> server_;
@@ -171,6 +179,8 @@ TEST_F(Security, ALinkWorksOnceAndThrowsOutWhoSatThere) {
   net::Socket bob(port, play_path(table));
   bob.send(hello(table.bob));
   bob.expect("state");
+  bob.send({{"id", 1}, {"leave", true}});
+  bob.expect("done");
   const net::HttpAnswer made =
       net::ask(port, "POST", "/api/tables/" + table.id + "/links",
                json::serialize(json::object{{"owner", table.owner}, {"seat", "crew2"}}));
@@ -235,8 +245,8 @@ TEST_F(Security, NoPathLeadsOutOfTheServedFolder) {
         "//secret.txt", "/..\\secret.txt", "/%5c..%5csecret.txt", "/%00", "/secret.txt%00.js", "/etc/passwd",
         "/late.txt", "/assets/%2e%2e/%2e%2e/secret.txt", "/.", "/..", "/assets/..", "/link.txt",
         "/above/secret.txt"}) {
-    const std::string got =
-        net::ask_raw(port, fmt::format("GET {} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", path));
+    const std::string got = net::ask_raw(
+        port, fmt::format("GET {} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", path));
     EXPECT_EQ(got.find("top secret"), got.npos) << path;
     EXPECT_EQ(got.find("root:"), got.npos) << path;
     EXPECT_EQ(got.find("put there later"), got.npos) << path;
@@ -251,10 +261,11 @@ TEST_F(Security, WhatIsTooLargeIsRefused) {
   EXPECT_EQ(net::ask(port, "POST", "/api/records", std::string(5'000'000, ' ')).status, 413);
   // Said to be small, and is not; said to be huge, and never comes.
   const std::string chunked =
-      "POST /api/tables HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n20000\r\n" +
+      "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n20000\r\n" +
       std::string(0x20000, 'a');
   EXPECT_NE(net::ask_raw(port, chunked).find(" 413 "), std::string::npos);
-  EXPECT_NE(net::ask_raw(port, "POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n")
+  EXPECT_NE(net::ask_raw(
+                port, "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999\r\n\r\n")
                 .find(" 413 "),
             std::string::npos);
   EXPECT_NE(net::ask_raw(port, "GET / HTTP/1.1\r\nX: " + std::string(20'000, 'a') + "\r\n\r\n").find(" 431 "),
@@ -283,7 +294,7 @@ TEST_F(Security, WhoIsTooSlowOrSaysNothingIsClosed) {
   };
   auto half_open = answer_to("");
   auto half_a_header = answer_to("GET / HTTP/1.1\r\nHos");
-  auto half_a_body = answer_to("POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{");
+  auto half_a_body = answer_to("POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{");
   const OpenedTable table = open_table(port);
   net::Socket mute(port, play_path(table));  // never says hello
   const auto said = mute.read();
@@ -301,8 +312,9 @@ TEST_F(Security, WhatIsMalformedIsRefusedAndNobodyElseNotices) {
   Bystander bystander(port);
   for (const std::string& bytes :
        {std::string("nonsense\r\n\r\n"), std::string("GET /\r\n\r\n"), std::string("GET / HTTP/9.9\r\n\r\n"),
-        std::string("G\0T / HTTP/1.1\r\n\r\n", 18), std::string("GET http:// HTTP/1.1\r\nHost: x\r\n\r\n"),
-        std::string("GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n"), std::string(300, '\xff'),
+        std::string("G\0T / HTTP/1.1\r\n\r\n", 18),
+        std::string("GET http:// HTTP/1.1\r\nHost: localhost\r\n\r\n"),
+        std::string("GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n"), std::string(300, '\xff'),
         std::string("POST /api/tables HTTP/1.1\r\nContent-Length: -5\r\n\r\n")}) {
     const std::string got = net::ask_raw(port, bytes, true);
     EXPECT_TRUE(got.empty() || got.starts_with("HTTP/1.1 4")) << got;
@@ -338,7 +350,8 @@ TEST_F(Security, WhatIsMalformedIsRefusedAndNobodyElseNotices) {
        {std::string("\x81\x02hi"), std::string("\x83\x80\x01\x02\x03\x04", 6),
         std::string("\x81\x81\x00\x00\x00\x00\xff", 7), std::string("\x80\x80\x00\x00\x00\x00", 6)}) {
     const std::string shake = fmt::format(
-        "GET {} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: "
+        "GET {} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: "
+        "Upgrade\r\nSec-WebSocket-Version: "
         "13\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
         play_path(table));
@@ -419,7 +432,7 @@ TEST_F(Security, WhoHoldsManyConnectionsGetsNoMore) {
       idle.emplace_back(loop);
       idle.back().connect({boost::asio::ip::address_v4::loopback(), port});
     }
-    EXPECT_EQ(net::ask_raw(port, "GET /api HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"), "");
+    EXPECT_EQ(net::ask_raw(port, "GET /api HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"), "");
   }
   // They are gone, and with them what they held.
   int status = 0;
@@ -444,7 +457,7 @@ TEST_F(Security, AFullServerSaysSo) {
   in.front()->expect("state");
   const std::string refused = net::ask_raw(
       port,
-      fmt::format("GET {} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+      fmt::format("GET {} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                   "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
                   play_path(table)),
       true);
@@ -624,6 +637,74 @@ TEST_F(Security, BehindAProxyLimitsGoByWhomItAsksFor) {
   status = 0;
   for (int i = 0; i < 200 && status != 429; ++i) status = ask_for(fmt::format("10.0.0.{}", i));
   EXPECT_EQ(status, 429);
+}
+
+TEST_F(Security, AProxyMayAddAListOfItsOwnAndANetworkIsOneCaller) {
+  serve({"--max-requests", "1", "--proxied"});
+  const auto ask_for = [&](const std::string& said, const std::string& added) {
+    return net::ask_raw(port, fmt::format("GET /api HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: {}\r\n"
+                                          "X-Forwarded-For: {}\r\nConnection: close\r\n\r\n",
+                                          said, added))
+        .substr(9, 3);
+  };
+  std::string status;
+  for (int i = 0; i < 200 && status != "429"; ++i) status = ask_for(fmt::format("10.9.9.{}", i), "10.0.0.1");
+  EXPECT_EQ(status, "429") << "the last list counts";
+  EXPECT_EQ(ask_for("10.0.0.1", "10.0.0.2"), "200");
+  status.clear();
+  for (int i = 0; i < 200 && status != "429"; ++i) status = ask_for("", fmt::format("2001:db8:1:2::{}", i));
+  EXPECT_EQ(status, "429") << "somebody with a network of addresses is one";
+  EXPECT_EQ(ask_for("", "2001:db8:1:3::1"), "200");
+}
+
+TEST_F(Security, ItAnswersToItsOwnNameOnly) {
+  const auto ask_as = [&](const std::string& hosts) {
+    return net::ask_raw(port, "GET /api HTTP/1.1\r\n" + hosts + "Connection: close\r\n\r\n").substr(9, 3);
+  };
+  serve();
+  for (const char* name : {"localhost", "LOCALHOST:80", "127.0.0.1:1", "[::1]", "[::1]:80", "192.168.0.7"})
+    EXPECT_EQ(ask_as(fmt::format("Host: {}\r\n", name)), "200") << name;
+  EXPECT_EQ(ask_as("Host: evil.example\r\n"), "403") << "a page that has pointed its own name here";
+  EXPECT_EQ(ask_as(""), "400");
+  EXPECT_EQ(ask_as("Host: localhost\r\nHost: evil.example\r\n"), "400");
+  server_.reset();
+  serve({"--host", "games.example.org"});
+  EXPECT_EQ(ask_as("Host: Games.Example.org:443\r\n"), "200");
+  EXPECT_EQ(ask_as("Host: localhost\r\n"), "403");
+  server_.reset();
+  serve({"--proxied"});
+  EXPECT_EQ(ask_as("Host: games.example.org\r\n"), "200") << "the proxy sees to that";
+}
+
+TEST_F(Security, WhoDoesNotReadIsClosedBeforeAllTogetherFillTheMemory) {
+  serve({"--max-unsent", "1000000", "--max-messages", "1000000", "--max-time", "1000", "--max-time-each",
+         "1000"});
+  Bystander bystander(port);
+  const OpenedTable table = open_table(port);
+  std::vector<std::unique_ptr<net::Socket>> mute;
+  for (int i = 0; i < 8; ++i) {
+    mute.push_back(std::make_unique<net::Socket>(port, play_path(table)));
+    mute.back()->send(hello(""));
+  }
+  for (int i = 0; i < 2000 && (i % 50 != 0 || metric("closed_for_limits_total") == 0); ++i)
+    for (const auto& socket : mute) try {
+        socket->send({{"id", i}, {"lang", i % 2 == 0 ? "fr" : "en"}});
+      } catch (const std::exception&) {  // it was closed
+      }
+  EXPECT_GT(metric("closed_for_limits_total"), 0);
+  EXPECT_GT(bystander.finish(), 0);
+}
+
+TEST_F(Security, WhoeverCostsMoreThanTheirShareIsHeardLater) {
+  serve({"--max-time-each", "0.001", "--max-messages", "1000000"});
+  Bystander bystander(port);
+  const OpenedTable table = open_table(port);
+  net::Socket greedy(port, play_path(table));
+  greedy.send(hello(table.ann));
+  for (int i = 0; i < 200; ++i) greedy.send({{"id", i}, {"lang", i % 2 == 0 ? "fr" : "en"}});
+  for (int i = 0; i < 200 && metric("pauses_total") == 0; ++i) std::this_thread::sleep_for(100ms);
+  EXPECT_GT(metric("pauses_total"), 0);
+  EXPECT_GT(bystander.finish(), 0);
 }
 
 }  // namespace

@@ -162,6 +162,8 @@ export interface Sign {
   listed: boolean
   /** anybody with the id may watch */
   spectators: boolean
+  /** when it is forgotten if nothing happens at it before, in milliseconds since 1970; not where it is kept for ever */
+  until?: number
 }
 
 /** One of a list. */
@@ -335,8 +337,8 @@ export interface Happening {
 export interface LogEntry extends Happening {
   /** from 1 without gaps, for each viewer */
   seq: number
-  kind: 'happened' | 'said' | 'taken_back'
-  /** who spoke or took back */
+  kind: 'happened' | 'said' | 'taken_back' | 'seated'
+  /** who spoke or took back, or where somebody has sat down */
   seat?: string
   /** it was taken back since */
   undone?: true

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SeatPlace, Sign } from '../lib/protocol'
-import { called, myTables, newcomer, ownName, standing } from './my_tables'
+import { called, goesSoon, myTables, newcomer, ownName, standing } from './my_tables'
 
 const place = (seat: string, who: SeatPlace['who'], name?: string): SeatPlace => ({ seat, who, name, away: false })
 const sign = (table: string, turn: string[], over = false): Sign => ({
@@ -67,6 +67,16 @@ it('notices who has come to a table that waits, and nobody else', () => {
   expect(newcomer([now], [now])).toBeNull()
   expect(newcomer([], [now])).toBeNull()
   expect(newcomer([before], [{ ...now, waiting: false }])).toBeNull()
+})
+
+describe('a table nobody plays at', () => {
+  it('says a month before when it is forgotten', () => {
+    const day = 24 * 3600 * 1000
+    const table = sign('t', [])
+    expect(goesSoon(table, 0)).toBe(false)
+    expect(goesSoon({ ...table, until: 31 * day }, 0)).toBe(false)
+    expect(goesSoon({ ...table, until: 29 * day }, 0)).toBe(true)
+  })
 })
 
 describe('names', () => {

@@ -26,6 +26,9 @@ export function ownName(place: SeatPlace, seat: string): string {
 /** What people call a seat. */
 export const called = (place: SeatPlace, seat: string) => ownName(place, seat) || seat
 
+/** Whether a table is forgotten within a month if nothing happens at it: its people are told as long before. */
+export const goesSoon = (sign: Sign, now: number) => sign.until !== undefined && sign.until - now < 30 * 24 * 3600 * 1000
+
 export function standing(sign: Sign | null, mine: string[]): Standing {
   if (!sign) return { kind: 'gone' }
   if (sign.over) {
