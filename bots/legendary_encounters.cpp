@@ -21,6 +21,7 @@ class Crew final : public Bot<Legendary> {
     const Moves& legal = eyes.legal();
     if (legal.size() == 1) return because(legal[0], "hint.only");
     const State state = eyes.guess(rng);
+    stage_ = state.stage;
     if (!state.stack.empty()) return answer(state, eyes.seat(), legal, rng);
     switch (state.step) {
       case Step::AskHelp: return lend(state, eyes.seat(), legal).value_or(refuse());
@@ -32,7 +33,9 @@ class Crew final : public Bot<Legendary> {
   /// In another player's Action phase, which waits for that player.
   std::optional<Move> offer(const Eyes<Legendary>& eyes, Rng& rng) override {
     if (eyes.legal().empty()) return std::nullopt;
-    return lend(eyes.guess(rng), eyes.seat(), eyes.legal());
+    const State state = eyes.guess(rng);
+    stage_ = state.stage;
+    return lend(state, eyes.seat(), eyes.legal());
   }
 
   Reason reason(const Eyes<Legendary>&, Move, Rng&) override { return why_; }
@@ -69,7 +72,9 @@ class Crew final : public Bot<Legendary> {
     why_ = {std::string(why), std::move(things), {}};
     return move;
   }
-  Standing standing(const State& state, Seat seat) const { return {game_, state, seat, worth_, habits_}; }
+  Standing standing(const State& state, Seat seat) const {
+    return {game_, state, seat, stage_, worth_, habits_};
+  }
 
   // -- Coordinate
 
@@ -249,6 +254,7 @@ class Crew final : public Bot<Legendary> {
   const Legendary& game_;
   const CrewHabits habits_;
   const CardWorth worth_;
+  int stage_ = 0;  // in which it decides
   Reason why_;
 };
 

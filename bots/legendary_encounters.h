@@ -46,13 +46,13 @@ struct CrewHabits {
   double hidden = 1.6;   // a face-down card in the room at the exit ...
   double deeper = 0.19;  // ... and less for each room it is farther from it
   double mark = 4.7;     // a mark on the objective
-  double stage = 11.9;   // an objective done
+  double stage = 8;      // an objective done
   double final_enemy = 63;
   double close = 9.3;  // all attack points that a Final Enemy takes; fewer are worth less by the square
   double spent = 1.3;  // share of what points left over could still do
   double act = 0.077;  // what a use of a card or an option must bring
   // players against players
-  double foe = 12;      // a Strike that an Alien player, or a traitor who is known, draws
+  double foe = 18;      // a Strike that an Alien player, or a traitor who is known, draws
   double danger = 1.6;  // the traitor: its own life against that of another
   double war = 1;       // the traitor: from this stage on it attacks openly
 };

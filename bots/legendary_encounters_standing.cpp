@@ -171,7 +171,7 @@ double Standing::deck(Seat seat) const {
   double sum = 0;
   int count = 0;
   const auto add = [&](Card card, int copies) {
-    sum += copies * worth_(card, stage());
+    sum += copies * worth_(card, stage_);
     count += copies;
   };
   for (int row = 0; row < kPlayerCards; ++row)
@@ -197,11 +197,11 @@ double Standing::life(Seat seat) const {
   sum += habits_.guard * (own.guard + 0.4 * own.dodge + 1.5 * own.skip_hive);
   sum -= std::popcount(own.bans);
   sum += habits_.kept * static_cast<double>(own.kept.size());
-  for (const Held& held : own.hand) sum += habits_.in_hand * worth_(held.card, stage());
+  for (const Held& held : own.hand) sum += habits_.in_hand * worth_(held.card, stage_);
   double next = 0.5;
   for (const Top& top : own.top) {
     if (!top.knows.has(me_)) continue;
-    sum += top.card == kChestburster ? -habits_.doom : next * (worth_(top.card, stage()) - average);
+    sum += top.card == kChestburster ? -habits_.doom : next * (worth_(top.card, stage_) - average);
     next *= 0.9;
   }
   return sum;
@@ -280,10 +280,10 @@ Plan Standing::recruits() const {
   const double less = habits_.dilute * deck(me_);
   for (int space = 0; space < kHqSpaces; ++space)
     if (const Card row = see.hq[static_cast<std::size_t>(space)]; row != kNoCard)
-      purchases.push_back({move(MoveKind::Recruit, space), cost(row), worth_(row, stage()) - less});
+      purchases.push_back({move(MoveKind::Recruit, space), cost(row), worth_(row, stage_) - less});
   if (sergeants_left() > 0)
     purchases.push_back({move(MoveKind::Sergeant), std::max(0, kSergeantCost - see.discount),
-                         worth_(kFirstSergeant, stage()) - less});
+                         worth_(kFirstSergeant, stage_) - less});
   return best_of(purchases, see.recruit);
 }
 

@@ -43,12 +43,14 @@ struct Plan {
 /// The most that points buy, and what to begin with: what is worth most for its price.
 Plan best_of(const Purchases& purchases, int points);
 
-/// A position in the eyes of one seat. Reads nothing but what that seat may know.
+/// A position in the eyes of one seat. Reads nothing but what that seat may know. Cards are judged as in
+/// `stage`, the one in which the seat decides: late cards are worth less, so an objective done would seem to
+/// spoil every deck.
 class Standing : public Look {
  public:
-  Standing(const Legendary& game, const State& state, Seat me, const CardWorth& worth,
+  Standing(const Legendary& game, const State& state, Seat me, int stage, const CardWorth& worth,
            const CrewHabits& habits)
-      : Look(game, state), me_(me), worth_(worth), habits_(habits) {}
+      : Look(game, state), me_(me), stage_(stage), worth_(worth), habits_(habits) {}
 
   bool traitor() const { return evil(me_); }
   /// Alien players, and traitors who are known; for these everybody else.
@@ -63,7 +65,6 @@ class Standing : public Look {
   int margin(Seat seat) const { return health(seat) - damage(seat); }
 
  private:
-  int stage() const { return see.stage; }
   double life(Seat seat) const;
   double deck(Seat seat) const;
   double threat(int handle) const;  // of a face-up enemy or a Facehugger in front of somebody
@@ -71,6 +72,7 @@ class Standing : public Look {
   double lurking(int room) const { return habits_.lurks + habits_.nears * room; }
 
   Seat me_;
+  int stage_;
   const CardWorth& worth_;
   const CrewHabits& habits_;
 };
