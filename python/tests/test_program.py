@@ -8,6 +8,8 @@ import re
 import shutil
 import subprocess
 import sys
+import urllib.error
+import urllib.request
 
 import hullbreach
 import pytest
@@ -90,6 +92,29 @@ def test_a_record_runs_no_command(tmp_path):
     said = run("play", "uscss_nostromo", "--resume", file, fails=True)
     assert "would run a command" in said and not (tmp_path / "ran").exists()
     assert "NAME=COMMAND" in run("serve", "--exec", "mine", fails=True)
+
+
+def test_a_server_seats_only_programs_it_was_given(tmp_path):
+    command = [PROGRAM, "serve", "--port", "0", "--store", f"sqlite:{tmp_path / 'tables.db'}", "--exec", "mine=cat"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        try:
+            address = re.search(r"http://\S+/", server.stdout.readline())[0]
+
+            def table_with(bot):
+                wish = {"game": "uscss_nostromo", "options": {"players": "2"}, "seats": {"crew1": f"bot:{bot}"}}
+                asked = urllib.request.Request(
+                    address + "api/tables", json.dumps(wish).encode(), {"Content-Type": "application/json"}
+                )
+                try:
+                    return json.load(urllib.request.urlopen(asked, timeout=60))
+                except urllib.error.HTTPError as refusal:
+                    return json.load(refusal)["error"]
+
+            assert "table" in table_with("exec:mine")
+            assert table_with(f"exec:touch {tmp_path / 'ran'}")["key"] == "no_bot"
+        finally:
+            server.terminate()
+    assert not (tmp_path / "ran").exists()
 
 
 def test_rows_of_games(tmp_path):
