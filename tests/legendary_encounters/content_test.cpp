@@ -63,7 +63,6 @@ constexpr Tuned kTuned[] = {
     {"warrior_xenomorph", "attack", 8, 7},
     {"royal_egg", "attack", 4, 3},
     {"queens_guard", "attack", 8, 7},
-    {"the_queen", "attack", 19, 18},
     {"xenomorph_runner", "attack", 5, 4},
     {"golic", "attack", 6, 5},
     {"pack_runner", "attack", 7, 6},
@@ -74,7 +73,7 @@ constexpr Tuned kTuned[] = {
     {"military_scientist", "attack", 6, 5},
     {"auriga_warrior", "attack", 8, 7},
     {"doctor_gediman", "attack", 5, 4},
-    {"the_birthing_queen", "attack", 14, 17},
+    {"the_birthing_queen", "attack", 14, 16},
     {"the_newborn", "attack", 16, 19},
 };
 
@@ -346,11 +345,11 @@ TEST(LegContent, CardsSayWhatTheirTableHas) {
       {"whistleblower", "1 recruit 2", "main reveal_agenda"},
       {"deck_plans", "1", "main scan_free 1 skip_hive 1"},
       {"sworn_protector", "1 attack 2 vigilant", "discarded guard 2"},
-      {"crew_expendable", "1 attack 2", "main strike 1"},
-      {"bring_back_the_specimen", "1 recruit 2", "main facehug 1"},
-      {"corporate_override", "1 recruit 3", "main discard 2"},
-      {"quiet_sabotage", "1 attack 1", "main draw 1 add_hive 1"},
-      {"asset_recovery", "1 attack 2", "main shift_strike 1 kill_hq 1"},
+      {"crew_expendable", "1 attack 2", "main strike 1 heal 2 guard 4 strike *"},
+      {"bring_back_the_specimen", "1 recruit 2", "main facehug 1 heal 2 guard 4 strike *"},
+      {"corporate_override", "1 recruit 3", "main discard 2 heal 2 guard 4 strike *"},
+      {"quiet_sabotage", "1 attack 1", "main draw 1 add_hive 1 heal 2 guard 4 strike *"},
+      {"asset_recovery", "1 attack 2", "main shift_strike 1 kill_hq 1 heal 2 guard 4 strike *"},
       {"chestburster", "5", "drawn die"},
       {"facehugger", "9 attack 3 no_strike", "clings infect kill"},
       {"jones_the_cat", "1 survival", "reveal rescue strike 1 vanish; play recruit 1 dodge 1"},
@@ -369,7 +368,7 @@ TEST(LegContent, CardsSayWhatTheirTableHas) {
       {"acid_blooded_xenomorph", "3 attack 7", "death show discard 1"},
       {"self_destruct_klaxon", "1", "reveal linger; lingering discard 1 pass_on; option spend 4 vanish"},
       {"shuttle_narcissus", "1", "reveal attach; option spend 4 weaken 3"},
-      {"the_perfect_organism", "1 attack 18 double_strike final immune", ""},
+      {"the_perfect_organism", "1 attack 18 double_strike final immune", "turn toughen 1"},
       {"event_a3", "2", ""},
       {"hazard_a3", "1", ""},
       {"sublevel_xenomorph", "3 attack 3", ""},
@@ -384,7 +383,7 @@ TEST(LegContent, CardsSayWhatTheirTableHas) {
       {"royal_egg", "4 attack 4 no_strike", "enter facehug 1 kill"},
       {"queens_guard", "4 attack 8", ""},
       {"power_loader", "1", "reveal attach; option spend 4 weaken 3"},
-      {"the_queen", "1 attack 19 double_strike final immune", "event facehug 1"},
+      {"the_queen", "1 attack 19 double_strike final immune", "turn toughen 3; event facehug 1"},
       {"event_b3", "2", ""},
       {"hazard_b3", "1", ""},
       {"young_runner", "2 attack 4", "turn push 1"},
@@ -416,7 +415,7 @@ TEST(LegContent, CardsSayWhatTheirTableHas) {
       {"doctor_gediman", "1 attack 5", ""},
       {"collision_course", "1", "reveal linger; lingering strike 1 pass_on; option spend 5 vanish"},
       {"the_birthing_queen", "1 attack 14 no_strike final immune", "event add_hive 1"},
-      {"the_newborn", "1 attack 16 triple_strike final immune", ""},
+      {"the_newborn", "1 attack 16 triple_strike final immune", "turn toughen 2"},
       {"event_d3", "2", ""},
       {"hazard_d3", "1", ""},
       {"drone_scout", "3 attack 2", "death recruit 1"},
@@ -444,10 +443,10 @@ TEST(LegContent, CardsSayWhatTheirTableHas) {
       {"dragged_off", "1 damage 2", "main add_hive 1"},
       {"bleeding_out", "1 damage 2 unhealable", "main slow 1"},
       {"knocked_senseless", "1 damage 2", "main discard 1 slow 1"},
-      {"claw_swipe", "1 attack 2", ""},
-      {"raking_talons", "1 attack 1", "main discard 1"},
-      {"second_jaw", "1 attack 3", ""},
-      {"tail_spear", "1 attack 2", ""},
+      {"claw_swipe", "1", "main attack *"},
+      {"raking_talons", "1", "main discard 1"},
+      {"second_jaw", "1", "main attack * attack *"},
+      {"tail_spear", "1", "main attack * attack *"},
       {"ceiling_drop", "1 attack 1", "main push 1"},
       {"low_hiss", "1", "main draw 1"},
       {"patient_hunter", "1", "main draw 2"},
@@ -474,12 +473,12 @@ TEST(LegContent, CardsSayWhatTheirTableHas) {
       {"frenzy", "1", "main attack *"},
       {"pack_tactics", "1", "main attack *"},
       {"scent_of_blood", "1", "main attack *"},
-      {"hardened_brood", "1", "main toughen 1"},
+      {"hardened_brood", "1", "main toughen *"},
       {"back_into_shadow", "1", "main hide draw 1"},
-      {"killing_leap", "1 attack 4", ""},
-      {"severed_cables", "1 attack 1", "main discard 1"},
+      {"killing_leap", "1", "main attack * attack *"},
+      {"severed_cables", "1", "main discard 1"},
       {"duct_runner", "1 attack 1", "main swap"},
-      {"will_of_the_queen", "1 attack 2", "main draw 1"},
+      {"will_of_the_queen", "1", "main attack * draw 1"},
   };
   std::size_t next = 0;
   for (int number = 0; number < kCards; ++number) {
@@ -599,7 +598,7 @@ TEST(LegContent, AvatarsHaveTheirValues) {
     EXPECT_EQ(card(kFirstRole + i).key, all[i].role);
   }
   const Expected aliens[kAlienAvatars] = {
-      {"hunter", 4, 4, ""}, {"praetorian", 6, 5, ""}, {"warrior", 5, 4, ""}, {"taskmaster", 4, 5, ""}};
+      {"hunter", 5, 3, ""}, {"praetorian", 7, 5, ""}, {"warrior", 6, 4, ""}, {"taskmaster", 5, 4, ""}};
   for (int i = 0; i < kAlienAvatars; ++i) {
     const AvatarRow& row = content().alien_avatars[static_cast<std::size_t>(i)];
     EXPECT_EQ(row.key, aliens[i].key);
@@ -643,15 +642,15 @@ TEST(LegContent, ObjectivesHaveTheirGoals) {
       {"no_one_can_hear_you_scream", "event strike 1 show strike 1", 3, {}},
       {"a_perfect_organism", "setup draw 1; event strike 1 show strike 1", 0, {"the_perfect_organism"}},
       {"the_lost_colony", "event strike 1 facehug 1", 3, {}},
-      {"they_mostly_come_at_night", "event strike 1 show strike 1", 2, {}},
-      {"whos_laying_the_eggs", "event strike 1 show strike 1 facehug 1", 0, {"the_queen"}},
+      {"they_mostly_come_at_night", "setup heal 1; event strike 1 show strike 1", 2, {}},
+      {"whos_laying_the_eggs", "setup draw *; event strike 1 show strike 1 facehug 1", 0, {"the_queen"}},
       {"where_are_the_brothers", "event strike 1 discard 1; option spend 3 scan_free 1", 3, {}},
       {"the_beast_is_out_there", "event push 1 show strike 1", 4, {}},
-      {"nobody_can_stop_it", "event strike 1 strike 1", 0, {"the_dragon"}},
+      {"nobody_can_stop_it", "event strike 1 strike 1 strike 1", 0, {"the_dragon"}},
       {"breakout", "event show strike 1", 3, {}},
       {"a_thing_a_construct", "event strike 1 show strike 1", 3, {}},
       {"she_will_breed_you_will_die",
-       "setup draw 1; event strike 1 show strike 1",
+       "setup draw *; event strike 1 show strike 1",
        0,
        {"the_birthing_queen", "the_newborn"}}};
   for (int i = 0; i < kObjectives; ++i) {
@@ -765,7 +764,7 @@ TEST(LegContent, RefusesWrongNumbersOfCards) {
       {"hive.toml", "\"ovomorph\"", "copies = 4", "copies = 5",
        "10:8: deck: expected 9 cards for 'the_sos', among them 2 Events and 1 Hazard, found 10, 2 and 1"},
       {"hive.toml", "\"event_b3\"", "type = \"event\"", "type = \"hazard\"",
-       "254:8: deck: expected 13 cards for 'whos_laying_the_eggs', among them 2 Events and 1 Hazard, found "
+       "255:8: deck: expected 13 cards for 'whos_laying_the_eggs', among them 2 Events and 1 Hazard, found "
        "13, 0 and 3"},
       {"hive.toml", "\"ovomorph\"", "deck = \"the_sos\"", "deck = \"the_sis\"",
        "10:8: deck: expected one of the_sos, no_one_can_hear_you_scream, "},
@@ -809,17 +808,17 @@ TEST(LegContent, RefusesWrongFields) {
       {"hive.toml", "", "[\"no_strike\"]", "[\"final\"]",
        "14:9: flags: expected one of double_strike, triple_strike, no_move, no_strike, immune, got 'final'"},
       {"hive.toml", "\"warrior_xenomorph\"", "[\"double_strike\"]", "[\"double_strike\", \"triple_strike\"]",
-       "212:9: flags: no enemy has both 'double_strike' and 'triple_strike' (LEG-155)"},
+       "213:9: flags: no enemy has both 'double_strike' and 'triple_strike' (LEG-155)"},
       {"hive.toml", "\"event_a1\"", "copies = 2", "copies = 2\neffect = \"event: draw 1 you\"",
        "33:1: unknown field 'effect'"},
       {"hive.toml", "", "while = \"combat\"", "while = \"armed\"",
-       "202:8: aura: an enemy works while in \"complex\" or \"combat\" on \"finals\" or \"namesakes\" "
+       "203:8: aura: an enemy works while in \"complex\" or \"combat\" on \"finals\" or \"namesakes\" "
        "(LEG-157)"},
       {"hive.toml", "", "on = \"here\"", "on = \"finals\"",
-       "222:8: aura: a Special works while \"armed\" on what is \"here\""},
+       "223:8: aura: a Special works while \"armed\" on what is \"here\""},
       {"hive.toml", "", "on = \"namesakes\"", "on = \"friends\"",
-       "202:33: on: expected one of finals, namesakes, here, got 'friends'"},
-      {"hive.toml", "", "attack = 1 }", "attack = 1, cost = 1 }", "202:58: unknown field 'cost'"},
+       "203:33: on: expected one of finals, namesakes, here, got 'friends'"},
+      {"hive.toml", "", "attack = 1 }", "attack = 1, cost = 1 }", "203:58: unknown field 'cost'"},
       {"hive.toml", "\"shuttle_narcissus\"", "source",
        "aura = { while = \"armed\", on = \"here\", attack = -1 }\nsource",
        "133:8: aura: nothing in this text arms it: expected 'arm' behind 'option'"},
@@ -925,7 +924,7 @@ TEST(LegContent, RefusesEffectsOnAnotherOccasion) {
       {hive, "\"jones_the_cat\"", "play: recruit 1", "play: vanish",
        "79:10: effect: 'vanish' does not work in a part with 'play': expected 'reveal', 'each_player'"},
       {hive, "\"newt\"", "play: recruit 1", "discarded: recruit 1",
-       "232:10: effect: only a card with the flag 'vigilant' can have a part with 'discarded' (LEG-110)"},
+       "233:10: effect: only a card with the flag 'vigilant' can have a part with 'discarded' (LEG-110)"},
       {"drones.toml", "", "death: recruit 1", "death: mark 1", "8:10: effect: 'mark' is not for a Drone"},
       {"hatchery.toml", "", "clings: infect you", "turn: infect you",
        "11:10: effect: a Facehugger can't have a part with 'turn': expected 'clings'"},
@@ -936,7 +935,7 @@ TEST(LegContent, RefusesEffectsOnAnotherOccasion) {
       {"strikes.toml", "", "slow 1 you", "death: slow 1 you",
        "38:10: effect: a Strike can't have a part with 'death': expected 'each_player', no label"},
       {"alien_cards.toml", "", "discard 1 next", "once: discard 1 next",
-       "14:10: effect: a card of the Alien players can't have a part with 'once': expected 'each_player', no "
+       "13:10: effect: a card of the Alien players can't have a part with 'once': expected 'each_player', no "
        "label"},
       {"locations.toml", "\"hadleys_hope\"", "add_hive 1; strike 1 you", "option: add_hive 1",
        "48:12: hazard_3: a hazard needs a part with no label, which is what it does (LEG-070)"},
@@ -963,7 +962,7 @@ TEST(LegContent, RefusesTooManyThatCanBeRescued) {
     text.replace(at, 14, "type = \"character\"\neffect = \"reveal: rescue\"");
   }
   const std::string mistake = mistake_of([&] { load_content(pack); });
-  EXPECT_EQ(mistake, "hive.toml:315:8: type: expected at most 6 rows that are a character");
+  EXPECT_EQ(mistake, "hive.toml:316:8: type: expected at most 6 rows that are a character");
 }
 
 TEST(LegContent, RefusesFilesThatAreNone) {
