@@ -29,6 +29,15 @@ function(hullbreach_together target)
   endforeach()
 endfunction()
 
+# hullbreach_for_others(TARGET)
+# The Python package and programs of others are linked of it. Hidden symbols are called as directly as ever.
+function(hullbreach_for_others target)
+  if(HULLBREACH_PYTHON OR CMAKE_BUILD_TYPE STREQUAL "Release")
+    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden
+                                               VISIBILITY_INLINES_HIDDEN ON)
+  endif()
+endfunction()
+
 # hullbreach_layer(NAME IS play|around SOURCES GLOB... LINK LIBRARY... [HEADERS HEADER...])
 # The library hullbreach_NAME of all sources. IS says how it is optimised (cmake/flags.cmake) and with which
 # others it shares what hullbreach_read_once reads.
@@ -43,6 +52,7 @@ function(hullbreach_layer name)
     hullbreach_read_once(hullbreach_${name} ${layer_IS} ${layer_HEADERS})
     if(layer_IS STREQUAL "play")
       hullbreach_together(hullbreach_${name} ${sources})
+      hullbreach_for_others(hullbreach_${name})
     endif()
   else()
     add_library(hullbreach_${name} INTERFACE)
@@ -149,4 +159,5 @@ function(hullbreach_resources)
     VERBATIM)
   add_library(hullbreach_resources STATIC ${output})
   target_link_libraries(hullbreach_resources PRIVATE hullbreach_flags)
+  hullbreach_for_others(hullbreach_resources)
 endfunction()
