@@ -83,7 +83,8 @@ TEST(Bots, AreMadeFromDescriptions) {
     EXPECT_EQ(
         mistake_of([&] { make_bot(*game, description); }),
         fmt::format("uscss_nostromo has no bot '{}': it has random, rollout, gentle, steady, script, and "
-                    "rollout:400 (playouts a decision) or rollout:50ms, idle (does nothing)",
+                    "rollout:400 (playouts a decision) or rollout:50ms, idle (does nothing), "
+                    "exec:COMMAND (a program of yours)",
                     description));
 }
 

@@ -400,6 +400,7 @@ TEST_F(TerminalTest, EveryCommandNoticesAFullDisk) {
       {"options", kAlert},
       {"play", kNostromo, "--record", file("full.jsonl")},
       {"simulate", kNostromo, "--games", "1"},
+      {"tournament", kNostromo, "--bots", "random,script", "--games", "2"},
       {"replay", "games/uscss_nostromo/records/deck_empty.jsonl"},
       {"scenario", "games/uscss_nostromo/scenarios/appearance_jonesy.toml", "--json"},
       {"content", "names", kAlert},
