@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 #include <regex>
 #include <signal.h>
+#include <sstream>
 
 #include "games/games.h"
 #include "kernel/rng.h"
@@ -526,6 +527,46 @@ TEST_F(CliTest, SignatureIsTheSameWhateverTheJobs) {
   EXPECT_EQ(one.code, 0);
   EXPECT_EQ(one.out, run({"signature", "--json", "--jobs", "2"}).out);
   EXPECT_EQ(json::parse(one.out).at(kGame).as_string().size(), 16u);
+}
+
+TEST_F(CliTest, RulesThatPlayDifferentlyHaveAVersionOfTheirOwn) {
+  const std::string versions = file("versions");
+  const auto check = [&](const Words& more = {}) {
+    Words arguments = {"signature", kGame, "--versions", versions};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run(arguments);
+  };
+  std::ofstream(versions) << "# nothing yet\n";
+  EXPECT_TRUE(has(check().err, "does not know it; --write adds it"));
+  ASSERT_EQ(check({"--write"}).code, 0);
+  const std::string right = slurp(versions);
+  EXPECT_EQ(check().code, 0) << check().err;
+
+  std::string line = last_line(right);
+  const auto say = [&](int word, const std::string& other) {
+    std::istringstream words(line);
+    std::string text, each;
+    for (int i = 0; words >> each; ++i) text += (i == word ? other : each) + " ";
+    std::ofstream(versions) << text << "\n";
+  };
+  say(3, "0123456789abcdef");  // the same rules and cards play differently
+  for (const Words& more : {Words{}, Words{"--write"}}) {
+    const Ran ran = check(more);
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_TRUE(has(ran.err, "plays differently than its rules 1.0 did (signature ")) << ran.err;
+    EXPECT_TRUE(has(ran.err, "raise kRulesVersion in games/uscss_nostromo")) << ran.err;
+  }
+  say(2, "0123456789abcdef");  // other cards
+  EXPECT_TRUE(has(check().err, "and raise kRulesVersion first if more than cards has changed"));
+  EXPECT_EQ(check({"--write"}).code, 0);
+  EXPECT_EQ(slurp(versions), right);
+  say(1, "0.9");
+  EXPECT_EQ(check().code, 1);
+  EXPECT_EQ(check({"--write"}).code, 0);
+  EXPECT_EQ(slurp(versions), right);
+
+  std::ofstream(versions) << kGame << " 1.0\n";
+  EXPECT_TRUE(has(check().err, "versions:1: expected a game, its rules version, content and signature"));
 }
 
 TEST_F(CliTest, BenchMeasuresEveryGame) {
