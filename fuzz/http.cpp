@@ -70,6 +70,8 @@ class TwoTables : public Database {
   std::vector<TableCard> listed(int) override { return {}; }
   std::vector<TableCard> cards(const std::vector<std::string>&) override { return {}; }
   int count_tables() override { return 2; }
+  std::optional<std::string> content(const std::string&) override { return std::nullopt; }
+  std::vector<std::pair<std::string, std::string>> without_content(int) override { return {}; }
   void try_to_write() override {}
   int forget(const Old&, int) override { return 0; }
   bool shared() const override { return false; }

@@ -112,6 +112,21 @@ Pack find_pack(std::string_view game, std::string_view name) {
                   fmt::join(pack_names(game), ", ")));
 }
 
+const Pack* carried_pack(std::string_view game, std::string_view hash) {
+  static const auto packs = [] {
+    std::map<std::string, std::map<std::string, Pack, std::less<>>, std::less<>> all;
+    for (const GameKind& kind : all_games())
+      for (const std::string& name : pack_names(kind.name)) {
+        const Pack pack = find_pack(kind.name, name);
+        all[std::string(kind.name)].emplace(pack.hash(), pack);
+      }
+    return all;
+  }();
+  const auto& of_game = packs.at(std::string(find_game(game).name));
+  const auto found = of_game.find(hash);
+  return found == of_game.end() ? nullptr : &found->second;
+}
+
 const std::vector<GameKind>& all_games() {
   static const std::vector<GameKind> games = {
       row<nostromo::Nostromo>(nostromo::vocabulary),    row<space_alert::SpaceAlert>(space_alert::vocabulary),

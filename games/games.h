@@ -22,6 +22,9 @@ std::vector<std::string> pack_names(std::string_view game);
 /// naming the packs there are.
 Pack find_pack(std::string_view game, std::string_view name);
 
+/// The pack with this hash; null if the program carries none. Throws Mistake for a game there is not.
+const Pack* carried_pack(std::string_view game, std::string_view hash);
+
 /// Makes a game of options, which may name a content pack as find_pack does. Throws Mistake.
 std::unique_ptr<AnyGame> make_game(std::string_view name, const Options& options);
 /// Makes a game of a pack in hand, which `content` is then the name of. Throws Mistake.

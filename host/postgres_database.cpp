@@ -4,8 +4,10 @@
 #include <cerrno>
 #include <cstring>
 #include <fmt/format.h>
+#include <iterator>
 #include <libpq-fe.h>
 #include <map>
+#include <optional>
 #include <poll.h>
 #include <pqxx/pqxx>
 #include <random>
@@ -23,10 +25,12 @@ namespace hullbreach {
 
 namespace {
 
-constexpr int kVersion = 1;
 constexpr const char* kChannel = "hullbreach";  // its messages are "SERVER TABLE"
 
-constexpr const char* kSchema = R"(
+/// What was added version by version. A step that has been in use is never changed: stores have been made by
+/// it.
+constexpr const char* kSteps[] = {
+    R"(
   create table hullbreach_version (version integer not null);
   create table hullbreach_journal (
     table_id text collate "C" not null,
@@ -42,19 +46,31 @@ constexpr const char* kSchema = R"(
     text text not null
   );
   create index hullbreach_listed on hullbreach_card (at desc, table_id) where listed;
-)";
-
-// Who is at which server, until when. It need not survive a power cut, so it costs no wait for the disk.
-constexpr const char* kAttendance = R"(
-  create unlogged table hullbreach_attendance (
+)",
+    // Who is at which server, until when. It need not survive a power cut, so it costs no wait for the disk.
+    // Some stores of version 1 have it.
+    R"(
+  create unlogged table if not exists hullbreach_attendance (
     server text collate "C" not null,
     table_id text collate "C" not null,
     seats integer not null,
     until timestamptz not null,
     primary key (server, table_id)
   );
-  create index hullbreach_attended on hullbreach_attendance (table_id);
-)";
+  create index if not exists hullbreach_attended on hullbreach_attendance (table_id);
+)",
+    R"(
+  create table hullbreach_content (
+    hash text collate "C" not null primary key,
+    files text not null
+  );
+  create table hullbreach_played_with (
+    table_id text collate "C" not null primary key,
+    hash text collate "C" not null
+  );
+  create index hullbreach_content_played on hullbreach_played_with (hash);
+)"};
+constexpr int kVersion = std::size(kSteps);
 
 constexpr const char* kAttend = R"(
   with here as (
@@ -332,6 +348,30 @@ class PostgresDatabase : public Database {
     });
   }
 
+  std::optional<std::string> content(const std::string& hash) override {
+    return reader_.with([&](pqxx::connection& connection) -> std::optional<std::string> {
+      const pqxx::result found =
+          pqxx::nontransaction(connection)
+              .exec_params("select files from hullbreach_content where hash = $1", only_text(hash));
+      if (found.empty()) return std::nullopt;
+      return found[0][0].as<std::string>();
+    });
+  }
+
+  std::vector<std::pair<std::string, std::string>> without_content(int most) override {
+    return reader_.with([&](pqxx::connection& connection) {
+      std::vector<std::pair<std::string, std::string>> tables;
+      for (const auto& row : pqxx::nontransaction(connection)
+                                 .exec_params("select table_id, hullbreach_journal.text from hullbreach_card "
+                                              "join hullbreach_journal using (table_id) where n = 1 and "
+                                              "not exists (select 1 from hullbreach_played_with as played "
+                                              "where played.table_id = hullbreach_card.table_id) limit $1",
+                                              most))
+        tables.emplace_back(row[0].as<std::string>(), row[1].as<std::string>());
+      return tables;
+    });
+  }
+
   void try_to_write() override {
     writer_.with([](pqxx::connection& connection) {
       pqxx::work work(connection);
@@ -342,18 +382,21 @@ class PostgresDatabase : public Database {
   }
 
   int forget(const Old& old, int most) override {
-    return writer_.with([&](pqxx::connection& connection) {
+    const int forgotten = writer_.with([&](pqxx::connection& connection) {
       pqxx::work work(connection);
       work.exec(kBegin);
-      const auto forgotten = work.exec_params(
+      const auto tables = work.exec_params(
           "with old as (delete from hullbreach_card where table_id in (select table_id from hullbreach_card "
           "where at < $1 or (at < $2 and position('\"archive\":true' in text) > 0) limit $3) "
           "returning table_id), rows as (delete from hullbreach_journal where table_id in (select table_id "
-          "from old)) select count(*) from old",
+          "from old)), played as (delete from hullbreach_played_with where table_id in (select table_id from "
+          "old)) select count(*) from old",
           old.tables, old.records, most);
       work.commit();
-      return forgotten[0][0].as<int>();
+      return tables[0][0].as<int>();
     });
+    if (forgotten > 0) forget_content();
+    return forgotten;
   }
 
   Attendance attend(const Attendance& here, std::int64_t believed) override {
@@ -377,6 +420,18 @@ class PostgresDatabase : public Database {
   }
 
  private:
+  /// In a transaction of its own: whoever opens a table meanwhile with content that is there already, and so
+  /// adds none, is waited for or waits, and holds nothing this one needs.
+  void forget_content() {
+    writer_.with([](pqxx::connection& connection) {
+      pqxx::work work(connection);
+      work.exec(kBegin);
+      work.exec("lock table hullbreach_content in share row exclusive mode");
+      work.exec("delete from hullbreach_content where hash not in (select hash from hullbreach_played_with)");
+      work.commit();
+    });
+  }
+
   static void check_server(pqxx::work& work) {
     const auto row =
         work.exec("select current_setting('server_encoding'), current_setting('transaction_read_only')")[0];
@@ -389,14 +444,14 @@ class PostgresDatabase : public Database {
   static void check_schema(pqxx::work& work) {
     // Servers that start together: one makes the tables, the others wait for it.
     work.exec("select pg_advisory_xact_lock(hashtext('hullbreach'), -1)");
-    if (work.exec("select to_regclass('hullbreach_version')")[0][0].is_null()) {
-      work.exec(kSchema);
-      work.exec(fmt::format("insert into hullbreach_version values ({})", kVersion));
-    }
-    if (work.exec("select to_regclass('hullbreach_attendance')")[0][0].is_null()) work.exec(kAttendance);
-    if (work.exec("select max(version) from hullbreach_version")[0][0].as<int>(0) > kVersion)
+    const bool empty = work.exec("select to_regclass('hullbreach_version')")[0][0].is_null();
+    const int version = empty ? 0 : work.exec("select max(version) from hullbreach_version")[0][0].as<int>(0);
+    if (version > kVersion)
       throw Mistake(
           "the tables in this PostgreSQL database were made by a newer hullbreach; this one can't use them");
+    for (int step = version; step < kVersion; ++step) work.exec(kSteps[step]);
+    if (empty) work.exec("insert into hullbreach_version values (0)");
+    if (version < kVersion) work.exec(fmt::format("update hullbreach_version set version = {}", kVersion));
   }
 
   /// However many changes there are, this asks the server a handful of times. When it is done again, because
@@ -406,6 +461,7 @@ class PostgresDatabase : public Database {
     std::vector<bool> answers;
     Array row_tables, row_numbers, row_times, row_texts, changed;
     std::map<std::string, const TableCard*> cards;
+    std::map<std::string, const KeptContent*> contents;
     for (const JournalWrite& change : changes) {
       int& n = last.at(change.table);
       const bool fits = change.rows.empty() || n == change.first - 1;
@@ -418,6 +474,7 @@ class PostgresDatabase : public Database {
         row_texts.add(row.text);
       }
       if (change.card) cards[change.table] = &*change.card;
+      if (change.content) contents[change.table] = &*change.content;
       changed.add(change.table);
     }
     if (!row_tables.empty())
@@ -426,6 +483,7 @@ class PostgresDatabase : public Database {
           "select * from unnest($1::text[], $2::integer[], $3::bigint[], $4::text[])",
           row_tables.text(), row_numbers.text(), row_times.text(), row_texts.text());
     if (!cards.empty()) put(work, cards);
+    if (!contents.empty()) put(work, contents);
     work.exec_params("select pg_notify($1, $2 || ' ' || id) from unnest($3::text[]) as id", kChannel, self_,
                      changed.text());
     return answers;
@@ -456,6 +514,28 @@ class PostgresDatabase : public Database {
         "on conflict (table_id) do update "
         "set at = excluded.at, listed = excluded.listed, text = excluded.text",
         tables.text(), times.text(), listed.text(), texts.text());
+  }
+
+  static void put(pqxx::work& work, const std::map<std::string, const KeptContent*>& contents) {
+    Array tables, played, hashes, files;
+    std::map<std::string_view, std::string_view> kept;  // everybody adds them in the same order
+    for (const auto& [table, content] : contents) {
+      tables.add(table);
+      played.add(content->hash);
+      if (!content->files.empty()) kept.emplace(content->hash, content->files);
+    }
+    for (const auto& [hash, text] : kept) {
+      hashes.add(hash);
+      files.add(text);
+    }
+    work.exec_params(
+        "insert into hullbreach_content (hash, files) select * from unnest($1::text[], $2::text[]) "
+        "on conflict do nothing",
+        hashes.text(), files.text());
+    work.exec_params(
+        "insert into hullbreach_played_with (table_id, hash) select * from unnest($1::text[], $2::text[]) "
+        "on conflict (table_id) do update set hash = excluded.hash",
+        tables.text(), played.text());
   }
 
   /// The last row of each table. From here to the end of the transaction nobody else writes to them.

@@ -4,6 +4,7 @@
 #include <SQLiteCpp/VariadicBind.h>
 #include <chrono>
 #include <fmt/format.h>
+#include <iterator>
 #include <sqlite3.h>
 #include <thread>
 #include <utility>
@@ -15,10 +16,12 @@ namespace hullbreach {
 namespace {
 
 constexpr int kApplication = 0x48554C4C;  // "HULL", in the header of the file
-constexpr int kVersion = 1;
-constexpr int kPatience = 10000;  // milliseconds to wait for another program to finish writing
+constexpr int kPatience = 10000;          // milliseconds to wait for another program to finish writing
 
-constexpr const char* kSchema = R"(
+/// What was added to a file version by version. A step that has been in use is never changed: stores have
+/// been made by it.
+constexpr const char* kSteps[] = {
+    R"(
   create table journal (
     table_id text not null,
     n integer not null,
@@ -33,7 +36,13 @@ constexpr const char* kSchema = R"(
     text text not null
   ) without rowid;
   create index listed_card on card (at desc, table_id) where listed;
-)";
+)",
+    R"(
+  create table content (hash text not null primary key, files text not null) without rowid;
+  create table played_with (table_id text not null primary key, hash text not null) without rowid;
+  create index content_played on played_with (hash);
+)"};
+constexpr int kVersion = std::size(kSteps);
 
 /// A statement compiled once, that is ready to be run again whenever it goes out of scope.
 class Run {
@@ -74,19 +83,20 @@ void switch_to_wal(SQLite::Database& file) {
   }
 }
 
-/// Makes the tables in an empty file and looks whether a file that is not empty is one of ours.
+/// Makes the tables an empty file or one of an earlier version lacks, and looks whether a file that is not
+/// empty is one of ours.
 void check_schema(SQLite::Database& file) {
   SQLite::Transaction transaction(file, SQLite::TransactionBehavior::IMMEDIATE);
   const int application = number(file, "pragma application_id");
   const int version = number(file, "pragma user_version");
-  if (application == 0 && version == 0 && number(file, "select count(*) from sqlite_master") == 0) {
-    file.exec(kSchema);
-    file.exec(fmt::format("pragma application_id = {}; pragma user_version = {}", kApplication, kVersion));
-    transaction.commit();
-    return;
-  }
-  if (application != kApplication) throw Mistake("is a database of another program");
+  const bool empty =
+      application == 0 && version == 0 && number(file, "select count(*) from sqlite_master") == 0;
+  if (!empty && application != kApplication) throw Mistake("is a database of another program");
   if (version > kVersion) throw Mistake("was made by a newer hullbreach; this one can't use it");
+  if (version == kVersion) return;
+  for (int step = version; step < kVersion; ++step) file.exec(kSteps[step]);
+  file.exec(fmt::format("pragma application_id = {}; pragma user_version = {}", kApplication, kVersion));
+  transaction.commit();
 }
 
 SQLite::Database open_file(const std::filesystem::path& path) {
@@ -120,6 +130,10 @@ struct Writer : Side {
     for (const JournalRow& written : change.rows)
       Run(row, change.table, n++, written.at, written.text)->exec();
     if (const auto& c = change.card) Run(card, change.table, c->at, c->listed ? 1 : 0, c->text)->exec();
+    if (const auto& c = change.content) {
+      if (!c->files.empty()) Run(content, c->hash, c->files)->exec();
+      Run(played_with, change.table, c->hash)->exec();
+    }
   }
 
   SQLite::Statement last{file, "select coalesce(max(n), 0) from journal where table_id = ?"};
@@ -128,12 +142,17 @@ struct Writer : Side {
                          "insert into card (table_id, at, listed, text) values (?, ?, ?, ?) "
                          "on conflict (table_id) do update "
                          "set at = excluded.at, listed = excluded.listed, text = excluded.text"};
+  SQLite::Statement content{file, "insert into content (hash, files) values (?, ?) on conflict do nothing"};
+  SQLite::Statement played_with{file, "insert or replace into played_with (table_id, hash) values (?, ?)"};
   SQLite::Statement old{
       file,
       "select table_id from card where at < ? or (at < ? and instr(text, '\"archive\":true') > 0) "
       "limit ?"};
   SQLite::Statement forget_rows{file, "delete from journal where table_id = ?"};
   SQLite::Statement forget_card{file, "delete from card where table_id = ?"};
+  SQLite::Statement forget_played{file, "delete from played_with where table_id = ?"};
+  SQLite::Statement forget_content{file,
+                                   "delete from content where hash not in (select hash from played_with)"};
 };
 
 struct Reader : Side {
@@ -145,6 +164,11 @@ struct Reader : Side {
                            "order by at desc, table_id limit ?"};
   SQLite::Statement card{file, "select table_id, at, listed, text from card where table_id = ?"};
   SQLite::Statement count{file, "select count(*) from card"};
+  SQLite::Statement content{file, "select files from content where hash = ?"};
+  SQLite::Statement without_content{
+      file,
+      "select table_id, journal.text from card join journal using (table_id) "
+      "where n = 1 and table_id not in (select table_id from played_with) limit ?"};
 };
 
 template <class Connection, class Work>
@@ -217,10 +241,29 @@ class SqliteDatabase : public Database {
     });
   }
 
+  std::optional<std::string> content(const std::string& hash) override {
+    return with(reader_, [&](Reader& reader) {
+      Run run(reader.content, hash);
+      return run->executeStep() ? std::optional(run->getColumn(0).getString()) : std::nullopt;
+    });
+  }
+
+  std::vector<std::pair<std::string, std::string>> without_content(int most) override {
+    return with(reader_, [&](Reader& reader) {
+      std::vector<std::pair<std::string, std::string>> tables;
+      Run run(reader.without_content, most);
+      while (run->executeStep())
+        tables.emplace_back(run->getColumn(0).getString(), run->getColumn(1).getString());
+      return tables;
+    });
+  }
+
   void try_to_write() override {
     with(writer_, [](Writer& writer) {
       // The version it has already: the same page is written again, and safe on the disk.
-      writer.file.exec(fmt::format("pragma user_version = {}", kVersion));
+      SQLite::Transaction transaction(writer.file, SQLite::TransactionBehavior::IMMEDIATE);
+      writer.file.exec(fmt::format("pragma user_version = {}", number(writer.file, "pragma user_version")));
+      transaction.commit();
     });
   }
 
@@ -235,7 +278,9 @@ class SqliteDatabase : public Database {
       for (const std::string& table : tables) {
         Run(writer.forget_rows, table)->exec();
         Run(writer.forget_card, table)->exec();
+        Run(writer.forget_played, table)->exec();
       }
+      if (!tables.empty()) Run(writer.forget_content)->exec();
       transaction.commit();
       return static_cast<int>(tables.size());
     });

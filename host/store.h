@@ -15,6 +15,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "kernel/seats.h"
@@ -35,12 +36,20 @@ struct TableCard {
   std::string text;     // JSON, the host's affair
 };
 
+/// The cards a table is played with, by the hash of their pack. A store keeps the files once a hash, as long
+/// as a table needs them.
+struct KeptContent {
+  std::string hash;
+  std::string files;  // JSON, the host's affair; empty where there is nothing to be kept
+};
+
 /// A change of one table that happens whole or not at all. Without rows it is only a new card.
 struct JournalWrite {
   std::string table;
   int first = 1;  // the number of the first row
   std::vector<JournalRow> rows;
-  std::optional<TableCard> card;  // of the same table, written along with them
+  std::optional<TableCard> card;         // of the same table, written along with them
+  std::optional<KeptContent> content{};  // what the table is played with, to be said once
 };
 
 /// For each table with people at a server: the seats they have there.
@@ -63,6 +72,10 @@ class Database {
   /// The cards of these tables, in this order, without those that don't exist.
   virtual std::vector<TableCard> cards(const std::vector<std::string>& tables) = 0;
   virtual int count_tables() = 0;  // those with a card
+  /// The files kept by this hash; nothing where there are none.
+  virtual std::optional<std::string> content(const std::string& hash) = 0;
+  /// Some tables of which nobody has said what they are played with, each with its first row.
+  virtual std::vector<std::pair<std::string, std::string>> without_content(int most) = 0;
   /// Writes something that changes nothing. Throws Mistake when it can't.
   virtual void try_to_write() = 0;
   /// Which tables are forgotten: those at which nothing has happened since a time, milliseconds since 1970,
@@ -71,7 +84,7 @@ class Database {
     std::int64_t tables = 0;
     std::int64_t records = 0;
   };
-  /// Forgets some of them, at most so many; how many it were.
+  /// Forgets some of them, at most so many, and the content no table needs any more; how many tables it were.
   virtual int forget(const Old& old, int most) = 0;
   /// Whether other servers may have people at the same tables.
   virtual bool shared() const = 0;

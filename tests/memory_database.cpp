@@ -22,6 +22,7 @@ std::vector<bool> MemoryDatabase::write(const std::vector<JournalWrite>& changes
     if (!fits) continue;
     rows.insert(rows.end(), change.rows.begin(), change.rows.end());
     if (change.card) memory_->cards[change.table] = *change.card;
+    if (change.content) memory_->contents.emplace(change.content->hash, change.content->files);
     for (const auto& [database, changed] : memory_->watchers)
       if (database != this) changed(change.table);
   }
@@ -43,6 +44,12 @@ std::vector<TableCard> MemoryDatabase::cards(const std::vector<std::string>& tab
     if (const auto found = memory_->cards.find(table); found != memory_->cards.end())
       cards.push_back(found->second);
   return cards;
+}
+
+std::optional<std::string> MemoryDatabase::content(const std::string& hash) {
+  const std::lock_guard lock(memory_->mutex);
+  const auto found = memory_->contents.find(hash);
+  return found == memory_->contents.end() ? std::nullopt : std::optional(found->second);
 }
 
 int MemoryDatabase::count_tables() {

@@ -8,7 +8,9 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "host/store.h"
@@ -20,6 +22,7 @@ struct Memory {
   std::mutex mutex;
   std::map<std::string, std::vector<JournalRow>> journals;
   std::map<std::string, TableCard> cards;
+  std::map<std::string, std::string> contents;  // by hash
   std::map<const Database*, std::function<void(const std::string&)>> watchers;
   struct Attended {
     Attendance seats;
@@ -43,6 +46,8 @@ class MemoryDatabase final : public Database {
   std::vector<TableCard> listed(int) override { return {}; }
   std::vector<TableCard> cards(const std::vector<std::string>& tables) override;
   int count_tables() override;
+  std::optional<std::string> content(const std::string& hash) override;
+  std::vector<std::pair<std::string, std::string>> without_content(int) override { return {}; }
   void try_to_write() override {}
   int forget(const Old&, int) override { return 0; }
   bool shared() const override { return true; }
@@ -74,6 +79,10 @@ class TamperedDatabase final : public Database {
     return inner_->cards(tables);
   }
   int count_tables() override { return inner_->count_tables(); }
+  std::optional<std::string> content(const std::string& hash) override { return inner_->content(hash); }
+  std::vector<std::pair<std::string, std::string>> without_content(int most) override {
+    return inner_->without_content(most);
+  }
   void try_to_write() override;
   int forget(const Old& old, int most) override { return inner_->forget(old, most); }
   bool shared() const override { return inner_->shared(); }

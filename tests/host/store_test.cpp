@@ -351,6 +351,30 @@ TEST_P(Stores, ForgetWhatIsOldAndNothingElse) {
   EXPECT_EQ(store->forget({0, 0}, 10), 0) << "never";
 }
 
+TEST_P(Stores, KeepContentOnceAndAsLongAsATableNeedsIt) {
+  const auto store = place_->open();
+  const auto played_with = [](JournalWrite change, KeptContent content) {
+    change.content = std::move(content);
+    return change;
+  };
+  store->write({played_with(with_card(rows("a", 1, {"first a"}), 100, false, ""), {"cards", "{files}"}),
+                played_with(with_card(rows("b", 1, {"first b"}), 200, false, ""), {"cards", "{files}"}),
+                played_with(with_card(rows("c", 1, {"first c"}), 300, false, ""), {"own", ""}),
+                with_card(rows("d", 1, {"first d"}), 400, false, "")});
+  store->write({played_with(with_card(rows("a", 1, {"too late"}), 100, false, ""), {"late", "late"})});
+  EXPECT_EQ(store->content("cards"), "{files}");
+  EXPECT_EQ(store->content("own"), std::nullopt) << "it is nowhere but in the record";
+  EXPECT_EQ(store->content("late"), std::nullopt) << "what is not written needs nothing";
+  EXPECT_EQ(store->without_content(10), (std::vector<std::pair<std::string, std::string>>{{"d", "first d"}}));
+  store->write({played_with(rows("d", 1, {}), {"", ""})});
+  EXPECT_TRUE(store->without_content(10).empty());
+
+  store->forget({150, 0}, 10);
+  EXPECT_EQ(store->content("cards"), "{files}") << "one table is left that needs it";
+  store->forget({250, 0}, 10);
+  EXPECT_EQ(store->content("cards"), std::nullopt);
+}
+
 TEST_P(Stores, CanBeAskedWhetherTheyCanBeWritten) {
   const auto store = place_->open();
   EXPECT_NO_THROW(store->try_to_write());
@@ -606,6 +630,8 @@ TEST(Store, WritesTogetherWhatArrivedMeanwhile) {
     bool shared() const override { return false; }
     Attendance attend(const Attendance&, std::int64_t) override { return {}; }
     int count_tables() override { return 0; }
+    std::optional<std::string> content(const std::string&) override { return std::nullopt; }
+    std::vector<std::pair<std::string, std::string>> without_content(int) override { return {}; }
     void try_to_write() override {}
     int forget(const Old&, int) override { return 0; }
     void watch(std::function<void(const std::string&)>) override {}
