@@ -1,11 +1,15 @@
 // hullbreach replay RECORD [--verify] [--to N [--part K]] [--view SEAT|table|all] [--rules] [--json]
 //                          [--steps] [--content DIR]
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <boost/json.hpp>
 #include <fmt/format.h>
+#include <memory>
+#include <optional>
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "host/reading.h"
 #include "host/record_file.h"
 #include "host/table.h"
 #include "kernel/course.h"
@@ -62,7 +66,9 @@ struct Step {
 /// A record as it is told again: up to some line, or into the middle of it.
 struct Retold {
   std::vector<Step> steps;
-  AnyState state;
+  AnyState state;                      // after the steps
+  std::vector<RecordLine> unplayed{};  // that come after them and can't be played by these rules
+  std::string stopped{};               // why
 };
 
 /// The events of a step in words. Who sees everything is told of each secret who was let in.
@@ -97,25 +103,38 @@ void print_words(const AnyGame& game, const Retold& retold, const Arguments& arg
     for (std::size_t i = 0; i < lines.size(); ++i)
       fmt::print("{:>5}  {}\n", i == 0 ? std::to_string(step.line.n) : "", lines[i]);
   }
+  for (const RecordLine& line : retold.unplayed)
+    if (const std::string head = heading(game, line, eye); !head.empty())
+      fmt::print("{:>5}  {}\n", line.n, head);
+  if (!retold.stopped.empty()) fmt::print("{}\n", retold.stopped);
   if (arguments.to >= 0) fmt::print("\n{}", game.draw(retold.state, eye.viewer, words, {}));
   const Result result = game.result(retold.state);
   if (result.over) fmt::print("{}\n", game.ending_words(result, words));
+}
+
+/// A line in force, as far as somebody may read it.
+json::object line_json(const AnyGame& game, const RecordLine& line, const Eye& eye) {
+  json::object object{{"n", line.n}};
+  if (!eye.reads(line)) return object;
+  if (line.kind != RecordLine::Kind::Chance) object["seat"] = game.seat_name(line.seat);
+  if (line.kind == RecordLine::Kind::Chance) object["chance"] = line.what;
+  object[line.kind == RecordLine::Kind::Move  ? "move"
+         : line.kind == RecordLine::Kind::Say ? "say"
+                                              : "outcome"] = line.text;
+  return object;
 }
 
 void print_json(const AnyGame& game, const Retold& retold, const Arguments& arguments, const Eye& eye) {
   const Locale& words = game.locale(arguments.language);
   json::array steps;
   for (const Step& step : retold.steps) {
-    const RecordLine& line = step.line;
-    json::object object{{"n", line.n}};
-    if (eye.reads(line)) {
-      if (line.kind != RecordLine::Kind::Chance) object["seat"] = game.seat_name(line.seat);
-      if (line.kind == RecordLine::Kind::Chance) object["chance"] = line.what;
-      object[line.kind == RecordLine::Kind::Move  ? "move"
-             : line.kind == RecordLine::Kind::Say ? "say"
-                                                  : "outcome"] = line.text;
-    }
+    json::object object = line_json(game, step.line, eye);
     object["events"] = json::value_from(told(game, step, eye, words, arguments.rules));
+    steps.push_back(std::move(object));
+  }
+  for (const RecordLine& line : retold.unplayed) {
+    json::object object = line_json(game, line, eye);
+    object["unplayed"] = true;
     steps.push_back(std::move(object));
   }
   const Result result = game.result(retold.state);
@@ -127,6 +146,7 @@ void print_json(const AnyGame& game, const Retold& retold, const Arguments& argu
       {"state", eye.all ? game.position(retold.state) : game.view_json(retold.state, eye.viewer)},
       {"over", result.over}};
   if (result.over) object["ending"] = game.ending_words(result, words);
+  if (!retold.stopped.empty()) object["stopped"] = retold.stopped;
   fmt::print("{}\n", json::serialize(object));
 }
 
@@ -222,22 +242,46 @@ int print_wrong(const Arguments& arguments, const Mistake& mistake) {
   return 1;
 }
 
+/// The game a record is of; of older rules, whose options may have been others, the nearest there is.
+std::shared_ptr<const AnyGame> game_for(const RecordHeader& header, const std::string& content) {
+  try {
+    return game_of_record(header, content);
+  } catch (const Mistake&) {
+    if (header.rules == find_game(header.game).rules_version) throw;
+    GameShelf shelf;
+    return game_to_tell(shelf, header);
+  }
+}
+
+/// Whether a record is of the rules and cards its game has here.
+bool can_be_played(const AnyGame& game, const RecordHeader& header) {
+  return header.rules == game.rules_version() && header.content == game.content_hash();
+}
+
 int run(const Arguments& arguments) {
   const std::string text = read_text(arguments.file);
   Record record;
-  std::unique_ptr<AnyGame> game;
+  std::shared_ptr<const AnyGame> game;
   std::optional<Course> course;
+  std::optional<Reading> reading;
+  std::size_t lines = 0;
   try {
     const Trial trial;  // of the cards it may bring along
     record = parse_record(text);
-    game = game_of_record(record.header, arguments.content);
-    course = replay(*game, record, arguments.to);
+    lines = record.lines.size();
+    game = game_for(record.header, arguments.content);
+    if (arguments.verify || arguments.steps || can_be_played(*game, record.header)) {
+      course = replay(*game, record, arguments.to);
+    } else {
+      if (arguments.to >= 0) record.lines.resize(std::min(lines, static_cast<std::size_t>(arguments.to)));
+      reading = read_record(*game, std::move(record));
+      course = reading->course;
+    }
   } catch (const Mistake& mistake) {
     return print_wrong(arguments, mistake);
   }
-  if (arguments.to > static_cast<int>(record.lines.size()))
-    throw Mistake(fmt::format("{} has {} lines; --to is from 0 to {}", arguments.file, record.lines.size(),
-                              record.lines.size()));
+  if (arguments.to > static_cast<int>(lines))
+    throw Mistake(fmt::format("{} has {} lines; --to is from 0 to {}", arguments.file, lines, lines));
   if (arguments.verify) {
     print_verified(*course, arguments);
     return 0;
@@ -248,6 +292,10 @@ int run(const Arguments& arguments) {
   }
   const Eye eye = parse_eye(*game, arguments.view);
   Retold retold = retell(*course);
+  if (reading) {
+    for (const int n : reading->rest) retold.unplayed.push_back(reading->record.lines[n - 1u]);
+    if (reading->stop) retold.stopped = words_of(*reading->stop, arguments.language);
+  }
   if (arguments.part > 0) stop_in_line(*course, retold, arguments.part);
   (arguments.json ? print_json : print_words)(*game, retold, arguments, eye);
   return 0;

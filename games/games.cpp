@@ -122,9 +122,10 @@ const Pack* carried_pack(std::string_view game, std::string_view hash) {
       }
     return all;
   }();
-  const auto& of_game = packs.at(std::string(find_game(game).name));
-  const auto found = of_game.find(hash);
-  return found == of_game.end() ? nullptr : &found->second;
+  const auto of_game = packs.find(game);
+  if (of_game == packs.end()) return nullptr;
+  const auto found = of_game->second.find(hash);
+  return found == of_game->second.end() ? nullptr : &found->second;
 }
 
 const std::vector<GameKind>& all_games() {

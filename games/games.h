@@ -22,7 +22,7 @@ std::vector<std::string> pack_names(std::string_view game);
 /// naming the packs there are.
 Pack find_pack(std::string_view game, std::string_view name);
 
-/// The pack with this hash; null if the program carries none. Throws Mistake for a game there is not.
+/// The pack of a game with this hash; null if the program carries none.
 const Pack* carried_pack(std::string_view game, std::string_view hash);
 
 /// Makes a game of options, which may name a content pack as find_pack does. Throws Mistake.

@@ -48,6 +48,9 @@ std::shared_ptr<const AnyGame> GameShelf::game(const RecordHeader& header) {
 
 std::shared_ptr<const AnyGame> GameShelf::game_without_pack(const RecordHeader& header) {
   Options options = header.options;
+  if (const auto made = in_hand(key_of(header.game, options));
+      made != nullptr && made->content_hash() == header.content)
+    return made;
   if (const Pack* ours = carried_pack(header.game, header.content)) {
     options["content"] = ours->name;
     return game(header.game, options);

@@ -93,6 +93,10 @@ Locale calling(const AnyGame& game, const std::vector<Sitter>& sitters, std::str
 
 // --- the journal
 
+RecordHeader header_of(const std::vector<JournalRow>& rows) {
+  return parse_header(text_of(parse_row(rows.front()), "header"));
+}
+
 std::vector<Sitter> sitters_after(const std::vector<JournalRow>& rows) {
   std::vector<Sitter> sitters = sitters_of(parse_row(rows.front()));
   for (const JournalRow& row : rows) {

@@ -38,6 +38,8 @@ struct Sitter {
 /// The words of a game where these sit: people who gave a name are called by it. Whoever gave none goes by
 /// the key of the seat, as bots do by its words.
 Locale calling(const AnyGame& game, const std::vector<Sitter>& sitters, std::string_view language);
+/// What a table was opened with, by the rows of its journal. Throws for what is no journal.
+RecordHeader header_of(const std::vector<JournalRow>& rows);
 /// Who sits at a table after all rows of its journal.
 std::vector<Sitter> sitters_after(const std::vector<JournalRow>& rows);
 

@@ -11,14 +11,20 @@ namespace hullbreach {
 
 namespace {
 
-void check_header(const AnyGame& game, const RecordHeader& header) {
+void check_header(const AnyGame& game, const RecordHeader& header, Course::Same wanted) {
   const auto same = [](std::string_view what, std::string_view recorded, std::string_view ours) {
     if (recorded != ours)
       throw Mistake(fmt::format("the record's {} is {}, this game's is {}", what, in_quotes(recorded),
                                 in_quotes(ours)));
   };
   same("game", header.game, game.name());
-  same("rules version", header.rules, game.rules_version());
+  same("number of seats", std::to_string(header.seats.size()), std::to_string(game.seats()));
+  if (wanted == Course::Same::Seats) return;
+  if (header.rules != game.rules_version())
+    throw Mistake(
+        fmt::format("the game was begun by rules {} of {} and can't be played on by rules {}, which "
+                    "are those of this program: it can only be read",
+                    in_quotes(header.rules), game.name(), in_quotes(game.rules_version())));
   same("content hash", header.content, game.content_hash());
   for (const auto& [name, value] : header.options) {
     if (name == "content") continue;  // a name for what the hash has compared
@@ -27,7 +33,6 @@ void check_header(const AnyGame& game, const RecordHeader& header) {
       throw Mistake(fmt::format("the record has an unknown option {}", in_quotes(name)));
     same("option " + name, value, ours->second);
   }
-  same("number of seats", std::to_string(header.seats.size()), std::to_string(game.seats()));
 }
 
 /// A line as people say it, for complaints: "`crew1: hunt kitchen`".
@@ -98,9 +103,9 @@ Deed play_line(const AnyGame& game, const RecordLine& line, AnyState& state, boo
   return {};
 }
 
-Course::Course(const AnyGame& game, RecordHeader header)
+Course::Course(const AnyGame& game, RecordHeader header, Same same)
     : game_(&game), record_{std::move(header), {}}, state_(game.deal()), marks_(1), kept_{state_} {
-  check_header(game, record_.header);
+  check_header(game, record_.header, same);
 }
 
 Deed Course::follow(const RecordLine& line, bool in_parts) {

@@ -27,9 +27,13 @@ Deed play_line(const AnyGame& game, const RecordLine& line, AnyState& state, boo
 
 class Course {
  public:
+  /// What a record has to have in common with the game: all of it; or its name and seats, where it is only
+  /// told as far as its lines can be played.
+  enum class Same { Everything, Seats };
+
   /// At its deal. The game must outlive it. Throws Mistake when the record is of another game, other rules,
   /// other content or other options.
-  Course(const AnyGame& game, RecordHeader header);
+  Course(const AnyGame& game, RecordHeader header, Same same = Same::Everything);
 
   /// Plays the next line. An undo may go back to any line that is in force, line 0 being the deal. Throws
   /// Mistake, which names the line, when the move is refused, the outcome can't be or the hash differs; then

@@ -11,6 +11,7 @@
 #include "games/games.h"
 #include "host/content_json.h"
 #include "host/evening.h"
+#include "host/kept_content.h"
 #include "host/rule_book.h"
 #include "host/secrets.h"
 #include "kernel/mistake.h"
@@ -221,8 +222,7 @@ void Api::make_table(const Call& asked, const Reply& reply, std::string_view mis
                      std::function<NewTable()> make, std::function<void(const std::string&)> opened) {
   const std::string language(asked.language());
   struct Made {
-    std::vector<JournalRow> rows{};
-    TableCard card{};
+    JournalWrite table{};
     json::object told{};
     std::optional<Failure> why{};
   };
@@ -233,9 +233,13 @@ void Api::make_table(const Call& asked, const Reply& reply, std::string_view mis
       const std::string id = new_id();
       json::object told{{"table", id}};
       told.insert(table.told.begin(), table.told.end());
-      std::vector<JournalRow> rows = LiveTable::opening(*table.game, table.record, table.plan, Hall::now());
-      TableCard card = Hall::card_of(LiveTable(id, shelf, rows, Hall::now()));
-      return {std::move(rows), std::move(card), std::move(told)};
+      const Millis now = Hall::now();
+      std::vector<JournalRow> rows = LiveTable::opening(*table.game, table.record, table.plan, now);
+      TableCard card =
+          table.reading ? TableCard{id, now, false,
+                                    json::serialize(sign(id, *table.game, *table.reading, table.plan, now))}
+                        : Hall::card_of(LiveTable(id, shelf, rows, now));
+      return {{id, 1, std::move(rows), std::move(card), content_of(*table.game)}, std::move(told)};
     } catch (const Refused& refused) {
       return {.why = refused.failure};
     } catch (const Mistake& mistake) {
@@ -244,8 +248,8 @@ void Api::make_table(const Call& asked, const Reply& reply, std::string_view mis
   };
   hall_.meanwhile(asked.account, "", work, [this, reply, language, opened = std::move(opened)](Made made) {
     if (made.why) return reply(answer(*made.why));
-    const std::string id = made.card.table;
-    hall_.open_table(id, std::move(made.rows), std::move(made.card),
+    const std::string id = made.table.table;
+    hall_.open_table(std::move(made.table),
                      [reply, language, opened, id, told = std::move(made.told)](bool written) {
                        if (written && opened) return opened(id);
                        reply(written ? answer(told, 201) : answer(failure(503, "store", language)));
@@ -336,13 +340,17 @@ void Api::open_table(const Call& asked, const Reply& reply) {
       return seated(asked, open, game, record_for_people(*game));
     });
   with_past(asked, open.from, reply, [this, asked, open, reply](std::shared_ptr<const Past> past) {
+    if (!past->open) return reply(answer(failure(409, "rests", asked.language())));
     if (!past->game->pack().carried) return reply(answer(failure(409, "own_cards", asked.language())));
     make_table(asked, reply, "bad_request", [asked, open, past] {
-      // Only what is in force goes into the new record, counted anew.
-      Record record{past->course.record().header, {}};
-      for (const int n : past->course.steps()) {
+      // Only what is in force goes into the new record, counted anew. As far as the rules here have played
+      // it, whatever rules it was begun by, it can go on by them.
+      if (!past->reading.rest.empty() && open.from_line >= past->reading.rest.front())
+        refuse(404, "no_moment", asked);
+      Record record{header_of(*past->game, past->record().header.seats), {}};
+      for (const int n : past->course().steps()) {
         if (n > open.from_line) break;
-        const RecordLine& line = past->course.record().lines[n - 1u];
+        const RecordLine& line = past->record().lines[n - 1u];
         if (line.kind == RecordLine::Kind::Say) continue;
         record.lines.push_back(line);
         record.lines.back().n = static_cast<int>(record.lines.size());
@@ -431,18 +439,58 @@ void Api::tables(const Call& asked, const Reply& reply) {
   });
 }
 
+namespace {
+
+/// With the cards of the table, or where they are not to be had, those of the program.
+std::shared_ptr<const AnyGame> game_of_table(Hall& hall, const Call& asked) {
+  const std::vector<JournalRow> rows = hall.store().database().read(asked.path[2], 1);
+  if (rows.empty()) refuse(404, "no_table", asked);
+  try {
+    return game_to_tell(hall.shelf(), header_of(rows));
+  } catch (const NoAnswer&) {
+    throw;
+  } catch (const std::exception&) {  // it is no journal of ours
+    throw Refused{stopped({}, asked.language())};
+  }
+}
+
+void add_words(json::object& sign, const AnyGame& game, std::string_view language) {
+  for (json::value& seat : sign["seats"].as_array())
+    if (const auto place = game.parse_seat(std::string_view(seat.at("seat").as_string())))
+      seat.as_object()["words"] = seat_words(game, *place, game.locale(language));
+}
+
+}  // namespace
+
 void Api::table(const Call& asked, const Reply& reply) {
-  do_at_table(
-      asked, reply, [](LiveTable&) {},
-      [reply, language = std::string(asked.language()), keep = hall_.plan().keep](LiveTable& table) {
-        json::object shown = sign(table);
-        add_end(shown, table.told_at(), table.plan().archive, keep);
-        for (json::value& seat : shown["seats"].as_array())
-          seat.as_object()["words"] =
-              seat_words(table.game(), *table.game().parse_seat(seat.at("seat").as_string().c_str()),
-                         table.game().locale(language));
-        reply(answer(std::move(shown)));
-      });
+  hall_.at_table(asked.path[2],
+                 {[](LiveTable&) {},
+                  [reply, language = asked.language(), keep = hall_.plan().keep](LiveTable& table) {
+                    json::object shown = sign(table);
+                    add_end(shown, table.told_at(), table.plan().archive, keep);
+                    add_words(shown, table.game(), language);
+                    reply(answer(std::move(shown)));
+                  },
+                  [this, asked, reply](const Failure& why) {
+                    if (why.key != "stopped") return reply(answer(why));
+                    sign_of_stopped(asked, why, reply);
+                  },
+                  std::string(asked.language()), asked.account});
+}
+
+/// The sign of a table nobody can play on at is what it was, and says why.
+void Api::sign_of_stopped(const Call& asked, const Failure& why, const Reply& reply) {
+  read(asked, reply, [asked, why, &hall = hall_] {
+    Database& database = hall.store().database();
+    const std::vector<TableCard> cards = database.cards({asked.path[2]});
+    std::optional<json::object> shown;
+    if (!cards.empty()) shown = sign_of(cards[0], hall.plan().keep);
+    if (!shown) return answer(why);
+    shown->erase("at");  // which lists say
+    (*shown)["stopped"] = why.words;
+    add_words(*shown, *game_of_table(hall, asked), asked.language());
+    return answer(std::move(*shown));
+  });
 }
 
 namespace {
@@ -647,16 +695,20 @@ void Api::report(const Call& asked, const Reply& reply) {
       });
 }
 
+/// What is asked of the cards a table is played with; they are no secret.
+void Api::read_cards(const Call& asked, const Reply& reply,
+                     std::function<json::object(const AnyGame&)> look) {
+  read(asked, reply,
+       [asked, &hall = hall_, look = std::move(look)] { return answer(look(*game_of_table(hall, asked))); });
+}
+
 void Api::own_words(const Call& asked, const Reply& reply) {
-  with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
-    read(asked, reply, [asked, past] { return answer(words_json(*past->game, asked.language())); });
-  });
+  read_cards(asked, reply,
+             [language = asked.language()](const AnyGame& game) { return words_json(game, language); });
 }
 
 void Api::own_content(const Call& asked, const Reply& reply) {
-  with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
-    read(asked, reply, [past] { return answer(content_json(*past->game)); });
-  });
+  read_cards(asked, reply, [](const AnyGame& game) { return content_json(game); });
 }
 
 namespace {
@@ -667,6 +719,13 @@ std::size_t bytes_of(const Course& course) {
   std::size_t bytes = states * course.state().bytes.size();
   for (const RecordLine& line : course.record().lines) bytes += sizeof(line) + line.text.size();
   return bytes;
+}
+
+/// Whether a game is known to be over: by its lines, or where they can't be played, by what was said of it
+/// when they could.
+bool is_over(const AnyGame& game, const Reading& reading, const std::vector<TableCard>& cards) {
+  if (!reading.stop) return game.result(reading.course.state()).over;
+  return !cards.empty() && json::parse(cards[0].text).at("over").as_bool();
 }
 
 /// When a game began and ended, and how long it stood still between.
@@ -704,39 +763,39 @@ void Api::with_past(const Call& asked, const std::string& table, const Reply& re
   hall_.meanwhile(
       asked.account, table,
       [&hall = hall_, table, language = std::string(asked.language())]() -> Found {
+        std::vector<JournalRow> rows;
         try {
           const Trial trial;  // of cards somebody brought
-          const std::vector<JournalRow> rows = hall.store().database().read(table, 1);
+          const std::vector<TableCard> cards = hall.store().database().cards({table});
+          rows = hall.store().database().read(table, 1);
           if (rows.empty()) return {nullptr, failure(404, "no_table", language)};
-          Record record;
-          const json::object open = json::parse(rows.front().text).as_object();
-          record.header = parse_header(open.at("header").as_string());
           Times times(rows.front().at);
-          for (const JournalRow& row : rows) {
-            const bool line = !row.text.starts_with("{\"desk\"");
-            if (line)
-              record.lines.push_back(
-                  parse_line(row.text, static_cast<int>(record.lines.size()) + 1, record.header));
-            times.take(row, line);
-          }
-          const auto game = hall.shelf().game(record.header);
+          for (const JournalRow& row : rows) times.take(row, !row.text.starts_with("{\"desk\""));
+          const json::object open = json::parse(rows.front().text).as_object();
           const bool archive = open.at("archive").as_bool();
+          Record record = record_of(rows);
+          const auto game = game_to_tell(hall.shelf(), record.header);
           const auto past = std::make_shared<Past>(
-              Past{game, replay(*game, record), times.began, times.ended,
+              Past{game, read_record(*game, std::move(record)), times.began, times.ended,
                    archive ? std::nullopt : std::optional(times.ended - times.began - times.paused),
-                   sitters_after(rows), 0});
-          past->bytes = bytes_of(past->course) + rows.front().text.size();
-          if (!archive && !game->result(past->course.state()).over)
-            return {nullptr, failure(409, "not_over", language)};
+                   sitters_after(rows), open.at("spectators").as_bool()});
+          past->bytes = bytes_of(past->course()) + rows.front().text.size();
+          if (!archive && !is_over(*game, past->reading, cards)) {
+            if (!past->reading.stop) return {nullptr, failure(409, "not_over", language)};
+            past->open = rows.back().at + kDay < Hall::now();
+          }
           return {past, {}};
+        } catch (const NoAnswer& trouble) {
+          spdlog::error("table {}: {}", table, trouble.what());
+          return {nullptr, failure(503, "store", language)};
         } catch (const std::exception& error) {
           spdlog::error("table {}: {}", table, error.what());
-          return {nullptr, failure(503, "store", language)};
+          return {nullptr, rows.empty() ? failure(503, "store", language) : stopped({}, language)};
         }
       },
       [this, table, reply, then](const Found& found) {
         if (found.past == nullptr) return reply(answer(found.why));
-        keep_past(table, found.past);
+        if (found.past->open) keep_past(table, found.past);
         then(found.past);
       });
 }
@@ -765,16 +824,22 @@ std::string file_name(const AnyGame& game, const AnyState& state, Millis began) 
 
 void Api::record(const Call& asked, const Reply& reply) {
   with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
-    read(asked, reply, [past] {
-      const Record& record = past->course.record();
-      std::string text = to_text(record.header) + "\n";
+    read(asked, reply, [asked, past] {
+      check_open(*past, asked);
+      const Record& record = past->record();
+      RecordHeader header = record.header;
+      // Cards this program does not carry travel along.
+      if (header.pack.empty() && past->game->content_hash() == header.content &&
+          carried_pack(header.game, header.content) == nullptr)
+        header.pack = past->game->pack().files;
+      std::string text = to_text(header) + "\n";
       for (const RecordLine& line : record.lines) text += to_text(line, *past->game) + "\n";
-      return Answer{
-          200,
-          std::move(text),
-          "application/jsonl",
-          {{"Content-Disposition", fmt::format("attachment; filename=\"{}\"",
-                                               file_name(*past->game, past->course.state(), past->began))}}};
+      return Answer{200,
+                    std::move(text),
+                    "application/jsonl",
+                    {{"Content-Disposition",
+                      fmt::format("attachment; filename=\"{}\"",
+                                  file_name(*past->game, past->course().state(), past->began))}}};
     });
   });
 }
@@ -784,8 +849,22 @@ void Api::bring_record(const Call& asked, const Reply& reply) {
     const Record record = parse_record(body);
     if (record.lines.size() > most)
       throw Mistake(fmt::format("it has {} lines, and a table takes at most {}", record.lines.size(), most));
-    const auto game = shelf.game(record.header);
-    replay(*game, record);  // or complains about the first line that can't be
+    std::shared_ptr<const AnyGame> game;
+    // Of older rules, or with cards an earlier program carried: it can be read. Anything else is a mistake.
+    bool older = record.header.rules != find_game(record.header.game).rules_version;
+    try {
+      game = shelf.game(record.header);
+    } catch (const LostContent&) {
+      older = true;
+    } catch (const Mistake&) {
+      if (!older) throw;
+    }
+    if (game == nullptr) game = game_to_tell(shelf, record.header);
+    std::optional<Reading> reading;
+    if (older)
+      reading = read_record(*game, record);
+    else
+      replay(*game, record);  // or complains about the first line that can't be
     TablePlan plan;
     plan.archive = true;
     // Cards of our own can be trusted at a table where everybody shares one thread; others are only told
@@ -793,20 +872,12 @@ void Api::bring_record(const Call& asked, const Reply& reply) {
     plan.spectators = game->pack().carried;
     plan.sitters.assign(static_cast<std::size_t>(game->seats()),
                         {.who = Sitter::Who::Bot, .bot = bot_names(game->name()).back()});
-    return NewTable{game, record, plan};
+    return NewTable{game, record, plan, {}, std::move(reading)};
   };
   make_table(asked, reply, "bad_record", make);
 }
 
 namespace {
-
-/// Through whose eyes a replay is seen; nothing for all of them.
-std::optional<Viewer> eyes(const AnyGame& game, const Call& asked) {
-  const std::string view = asked.parameter("view");
-  if (view == "all") return std::nullopt;
-  if (view.empty() || view == "table") return kSpectator;
-  return seat_or_refuse(game, view, asked);
-}
 
 /// Whether the next event says the same and more to those who don't hear this one: games tell secrets so.
 bool said_better(const AnyGame& game, const std::vector<Event>& events, std::size_t at) {
@@ -827,11 +898,51 @@ json::array log_of(const AnyGame& game, const std::vector<Event>& events, const 
   return log;
 }
 
+/// A line that can't be played: what it says itself, to those who may read it.
+json::object as_written(const AnyGame& game, const RecordLine& line, const std::optional<Viewer>& viewer) {
+  json::object moment{{"n", line.n}, {"parts", 0}, {"unplayed", true}};
+  json::array log;
+  const auto say = [&](const std::string& words, const char* event) {
+    log.push_back({{"words", words}, {"rule", ""}, {"event", event}});
+  };
+  const bool aloud = line.kind == RecordLine::Kind::Say;
+  if (line.seat != kNoSeat && (aloud || !viewer || *viewer == line.seat)) {
+    moment["seat"] = game.seat_name(line.seat);
+    if (!aloud) moment["move"] = line.text;
+    say(aloud ? line.text : fmt::format("{}: {}", game.seat_name(line.seat), line.text),
+        aloud ? "said" : "written");
+  }
+  if (line.kind == RecordLine::Kind::Chance && !viewer)
+    say(fmt::format("{}: {}", line.what, line.text), "written");
+  moment["log"] = std::move(log);
+  return moment;
+}
+
 json::value shown(const AnyGame& game, const AnyState& state, const std::optional<Viewer>& viewer) {
   return viewer ? game.view_json(state, *viewer) : game.open_json(state);
 }
 
 }  // namespace
+
+/// What is secret in a game that might be played on elsewhere: everybody's, to begin with.
+void Api::check_open(const Past& past, const Call& asked) {
+  if (!past.open) refuse(409, "rests", asked);
+}
+
+std::optional<Viewer> Api::eyes(const Past& past, const Call& asked) {
+  const std::string view = asked.parameter("view");
+  if (view == "all") {
+    check_open(past, asked);
+    return std::nullopt;
+  }
+  if (view.empty() || view == "table") {
+    if (!past.spectators) check_open(past, asked);
+    return kSpectator;
+  }
+  const Seat seat = seat_or_refuse(*past.game, view, asked);
+  if (!opens(asked.bearer, past.sitters.at(seat).token)) check_open(past, asked);
+  return seat;
+}
 
 namespace {
 
@@ -866,9 +977,10 @@ std::string in_short(const AnyGame& game, const std::vector<Event>& events, cons
 void Api::evening(const Call& asked, const Reply& reply) {
   with_past(asked, asked.path[2], reply, [this, asked, reply](std::shared_ptr<const Past> past) {
     read(asked, reply, [asked, past] {
+      check_open(*past, asked);
       const AnyGame& game = *past->game;
       const Locale locale = past->locale(asked.language());
-      const Evening evening = look_back(game, past->course, locale);
+      const Evening evening = look_back(game, past->course(), locale);
       json::array series;
       for (const Evening::Series& each : evening.series)
         series.push_back({{"name", each.name},
@@ -884,9 +996,9 @@ void Api::evening(const Call& asked, const Reply& reply) {
                              {"words", seat_words(game, seat, locale)},
                              {"n", evening.decisions[seat]}});
       json::array hidden;
-      for (const std::string& sentence : game.hidden(past->course.state(), locale))
+      for (const std::string& sentence : game.hidden(past->course().state(), locale))
         hidden.emplace_back(sentence);
-      return answer(json::object{{"over", over(game, past->course.state(), locale)},
+      return answer(json::object{{"over", over(game, past->course().state(), locale)},
                                  {"began", past->began},
                                  {"length", past->length ? json::value(*past->length) : json::value(nullptr)},
                                  {"decisions", std::move(decisions)},
@@ -906,12 +1018,12 @@ void Api::moments(const Call& asked, const Reply& reply) {
     read(asked, reply, [asked, past] {
       const AnyGame& game = *past->game;
       const Locale locale = past->locale(asked.language());
-      const auto viewer = eyes(game, asked);
+      const auto viewer = eyes(*past, asked);
       json::array moments;
       moments.push_back({{"n", 0}, {"log", json::array()}, {"parts", 0}});
-      AnyState state = past->course.before(0);
-      for (std::size_t i = 0; i < past->course.steps().size(); ++i) {
-        const RecordLine& line = past->course.line(i);
+      AnyState state = past->course().before(0);
+      for (std::size_t i = 0; i < past->course().steps().size(); ++i) {
+        const RecordLine& line = past->course().line(i);
         const Deed deed = play_line(game, line, state, true);
         json::array log = log_of(game, deed.events, viewer, locale);
         json::object moment{{"n", line.n}};
@@ -925,21 +1037,25 @@ void Api::moments(const Call& asked, const Reply& reply) {
         moment["log"] = std::move(log);
         moments.push_back(std::move(moment));
       }
+      for (const int n : past->reading.rest)
+        moments.push_back(as_written(game, past->record().lines[n - 1u], viewer));
       json::array seats;
       for (const Seat seat : SeatSet::first(game.seats()))
         seats.push_back({{"seat", game.seat_name(seat)},
                          {"words", seat_words(game, seat, game.locale(asked.language()))},
-                         {"who", past->course.record().header.seats[seat]}});
+                         {"who", past->record().header.seats[seat]}});
       json::object options;
       for (const auto& [name, value] : game.options()) options[name] = value;
-      return answer(
-          json::object{{"game", game.name()},
-                       {"options", std::move(options)},
-                       {"seats", std::move(seats)},
-                       {"view", asked.parameter("view").empty() ? "table" : asked.parameter("view")},
-                       {"over", over(game, state, locale)},
-                       {"marks", marks_json(chapters(game, past->course, locale))},
-                       {"moments", std::move(moments)}});
+      return answer(json::object{
+          {"game", game.name()},
+          {"options", std::move(options)},
+          {"seats", std::move(seats)},
+          {"view", asked.parameter("view").empty() ? "table" : asked.parameter("view")},
+          {"over", over(game, state, locale)},
+          {"stopped", past->reading.stop ? json::value(words_of(*past->reading.stop, asked.language()))
+                                         : json::value(nullptr)},
+          {"marks", marks_json(chapters(game, past->course(), locale))},
+          {"moments", std::move(moments)}});
     });
   });
 }
@@ -949,20 +1065,24 @@ void Api::moment(const Call& asked, const Reply& reply) {
     read(asked, reply, [asked, past] {
       const AnyGame& game = *past->game;
       const Locale locale = past->locale(asked.language());
-      const auto viewer = eyes(game, asked);
+      const auto viewer = eyes(*past, asked);
       const auto number = [&](const std::string& text) {
         if (text.empty() || text.size() > 8 || text.find_first_not_of("0123456789") != text.npos)
           refuse(404, "no_moment", asked);
         return std::stoi(text);
       };
-      const int n = number(asked.path[4]);
-      const std::vector<int>& steps = past->course.steps();
+      int n = number(asked.path[4]);
+      // Of a line that can't be played, the last position that is known.
+      const std::vector<int>& rest = past->reading.rest;
+      const bool unplayed = std::binary_search(rest.begin(), rest.end(), n);
+      if (unplayed) n = past->course().steps().empty() ? 0 : past->course().steps().back();
+      const std::vector<int>& steps = past->course().steps();
       const auto found = std::lower_bound(steps.begin(), steps.end(), n);
       if (n != 0 && (found == steps.end() || *found != n)) refuse(404, "no_moment", asked);
       const auto step = static_cast<std::size_t>(found - steps.begin());
-      AnyState at = past->course.before(step);
-      const Deed deed = n == 0 ? Deed() : play_line(game, past->course.line(step), at, true);
-      json::object moment{{"n", n}, {"view", nullptr}, {"over", nullptr}};
+      AnyState at = past->course().before(step);
+      const Deed deed = n == 0 ? Deed() : play_line(game, past->course().line(step), at, true);
+      json::object moment{{"n", number(asked.path[4])}, {"view", nullptr}, {"over", nullptr}};
       if (const std::string part = asked.parameter("part"); n != 0 && !part.empty()) {
         const int k = number(part);
         if (k < 1 || k > static_cast<int>(deed.parts.size())) refuse(404, "no_moment", asked);

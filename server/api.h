@@ -90,15 +90,19 @@ class Api {
   void health(const Call&, const Reply&);
   void metrics(const Call&, const Reply&);
 
-  /// A finished game, for replays.
+  /// A game that is finished, or that nobody can play on, for replays.
   struct Past {
     std::shared_ptr<const AnyGame> game;
-    Course course;
+    Reading reading;
     Millis began = 0;
     Millis ended = 0;                // its last line
     std::optional<Millis> length{};  // without pauses; nothing where only its record is known
     std::vector<Sitter> sitters{};
+    bool spectators = true;
+    bool open = true;  // to everybody; else secrets are still kept from those who should not know them
     std::size_t bytes = 0;
+    const Course& course() const { return reading.course; }
+    const Record& record() const { return reading.record; }
     Locale locale(std::string_view language) const { return calling(*game, sitters, language); }
   };
   /// A table to be opened; `told` is for whoever wanted it, beside the table's id.
@@ -107,7 +111,11 @@ class Api {
     Record record;
     TablePlan plan;
     boost::json::object told{};
+    std::optional<Reading> reading{};  // of a record that can only be read
   };
+  /// Through whose eyes somebody may see a past game; nothing for all of them. Refuses.
+  static std::optional<Viewer> eyes(const Past& past, const Call& asked);
+  static void check_open(const Past& past, const Call& asked);
   using PastReply = std::function<void(std::shared_ptr<const Past>)>;
   void with_past(const Call& asked, const std::string& table, const Reply& reply, const PastReply& then);
   void keep_past(const std::string& table, std::shared_ptr<const Past> past);
@@ -119,6 +127,9 @@ class Api {
   void make_table(const Call& asked, const Reply& reply, std::string_view mistaken,
                   std::function<NewTable()> make, std::function<void(const std::string& id)> opened = {});
   void owner_changes(const Call& asked, bool bot, const Reply& reply);
+  void sign_of_stopped(const Call& asked, const Failure& why, const Reply& reply);
+  void read_cards(const Call& asked, const Reply& reply,
+                  std::function<boost::json::object(const AnyGame&)> look);
   /// Does work that may take a while off the loop.
   void read(const Call& asked, const Reply& reply, std::function<Answer()> work);
   /// The same, for what never changes while the program runs: it is done once.

@@ -9,6 +9,7 @@
 #include <malloc.h>
 #include <spdlog/spdlog.h>
 
+#include "host/kept_content.h"
 #include "host/secrets.h"
 #include "kernel/mistake.h"
 
@@ -31,11 +32,19 @@ Hall::Hall(asio::io_context& loop, Store& store, HallPlan plan, Metrics& metrics
       store_(store),
       plan_(plan),
       metrics_(metrics),
+      shelf_([&database = store.database()](const std::string& hash) {
+        try {
+          return find_content(database, hash);
+        } catch (const Mistake& mistake) {
+          throw NoAnswer(mistake.what());
+        }
+      }),
       workers_(plan.work_threads),
       thinkers_(plan.bot_threads),
       sweeper_(loop),
       forgetter_(loop),
       attender_(loop) {
+  note_contents(store_.database());
   store_.database().watch([this, &loop](const std::string& table) {
     asio::post(loop, [this, table] { changed_elsewhere(table); });
   });
@@ -180,7 +189,7 @@ void Hall::write(Desk& desk, Task task) {
     return;
   }
   desk.busy = true;
-  JournalWrite change{desk.id, first, std::move(rows), card_of(*desk.table)};
+  JournalWrite change{desk.id, first, std::move(rows), card_of(*desk.table), {}};
   store_.write(std::move(change),
                [this, id = desk.id, task = std::move(task)](Store::Written how, const std::string& why) {
                  asio::post(loop_, [this, id, task, how, why] {
@@ -215,34 +224,38 @@ void Hall::written(const std::string& id, Task task, Store::Written how, const s
 
 void Hall::load(Desk& desk) {
   desk.busy = true;
-  struct Found {
-    std::shared_ptr<LiveTable> table;
-    std::string why{};
-  };
-  const auto read = [this, id = desk.id]() -> Found {
-    try {
-      const std::vector<JournalRow> rows = store_.database().read(id, 1);
-      if (rows.empty()) return {};
-      return {std::make_shared<LiveTable>(id, shelf_, rows, now())};
-    } catch (const Mistake& mistake) {
-      return {nullptr, mistake.what()};
-    }
-  };
-  meanwhile(payer(desk), desk.id, read,
-            [this, id = desk.id](Found found) { take(id, found.table, found.why); });
+  meanwhile(
+      payer(desk), desk.id, [this, id = desk.id] { return read_table(id); },
+      [this, id = desk.id](const Loaded& loaded) { take(id, loaded); });
 }
 
-void Hall::take(const std::string& id, const std::shared_ptr<LiveTable>& table, const std::string& why) {
+Hall::Loaded Hall::read_table(const std::string& id) {
+  std::vector<JournalRow> rows;
+  try {
+    rows = store_.database().read(id, 1);
+    if (rows.empty()) return {};
+    return {.table = std::make_shared<LiveTable>(id, shelf_, rows, now())};
+  } catch (const NoAnswer& trouble) {
+    return {.why = trouble.what()};
+  } catch (const Mistake& mistake) {
+    if (rows.empty()) return {.why = mistake.what()};
+    return {.why = mistake.what(), .stop = stop_of(shelf_, rows)};
+  }
+}
+
+void Hall::take(const std::string& id, const Loaded& loaded) {
   Desk& at = *find(id);
   at.busy = false;
+  const auto& [table, why, stop] = loaded;
   if (table == nullptr) {
     if (!why.empty()) spdlog::error("table {}: {}", id, why);
     const std::deque<Task> queue = std::move(at.queue);
     for (const std::shared_ptr<Guest>& guest : at.guests) guest->close();
     desks_.erase(id);
     for (const Task& task : queue)
-      task.failed(why.empty() ? failure(404, "no_table", task.language)
-                              : failure(503, "store", task.language));
+      task.failed(stop          ? stopped(*stop, task.language)
+                  : why.empty() ? failure(404, "no_table", task.language)
+                                : failure(503, "store", task.language));
     return;
   }
   at.table = table;
@@ -301,13 +314,11 @@ void Hall::changed_elsewhere(const std::string& id) {
   pump(*desk);
 }
 
-void Hall::open_table(const std::string& id, std::vector<JournalRow> rows, TableCard card,
-                      std::function<void(bool)> done) {
-  store_.write({id, 1, std::move(rows), std::move(card)},
-               [this, done = std::move(done)](Store::Written how, const std::string& why) {
-                 if (how == Store::Written::Failed) spdlog::error("a new table: {}", why);
-                 asio::post(loop_, [done, how] { done(how == Store::Written::Yes); });
-               });
+void Hall::open_table(JournalWrite table, std::function<void(bool)> done) {
+  store_.write(std::move(table), [this, done = std::move(done)](Store::Written how, const std::string& why) {
+    if (how == Store::Written::Failed) spdlog::error("a new table: {}", why);
+    asio::post(loop_, [done, how] { done(how == Store::Written::Yes); });
+  });
 }
 
 // --- what people are told

@@ -16,6 +16,7 @@
 
 #include "bots/bot.h"
 #include "host/live_table.h"
+#include "host/reading.h"
 #include "host/store.h"
 #include "server/limits.h"
 #include "server/messages.h"
@@ -102,9 +103,8 @@ class Hall {
   void at_table(const std::string& id, Task task);
   /// Does nothing there but what is due, and tells people what is news to them.
   void look_at(const std::string& id);
-  /// Has a new table written; `done` gets nothing or what went wrong.
-  void open_table(const std::string& id, std::vector<JournalRow> rows, TableCard card,
-                  std::function<void(bool written)> done);
+  /// Has a new table written; `done` gets whether it was.
+  void open_table(JournalWrite table, std::function<void(bool written)> done);
 
   void enter(std::shared_ptr<Guest> guest, const Hello& hello);
   /// A message of a guest who has entered.
@@ -185,7 +185,13 @@ class Hall {
   void ran(Desk& desk, Task task, bool well);
   static std::shared_ptr<Account> payer(const Desk& desk);
   void load(Desk& desk);
-  void take(const std::string& id, const std::shared_ptr<LiveTable>& table, const std::string& why);
+  struct Loaded {
+    std::shared_ptr<LiveTable> table{};
+    std::string why{};           // nothing: there is no such table
+    std::optional<Stop> stop{};  // nobody can play on there
+  };
+  Loaded read_table(const std::string& id);
+  void take(const std::string& id, const Loaded& loaded);
   void write(Desk& desk, Task task);
   void written(const std::string& id, Task task, Store::Written how, const std::string& why);
   void changed_elsewhere(const std::string& id);

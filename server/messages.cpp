@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
+#include "games/games.h"
+
 namespace hullbreach::server {
 
 namespace json = boost::json;
@@ -76,6 +78,10 @@ Failure failure(int status, std::string_view key, std::string_view language, con
   return {status, std::string(key), host_locale(language)("server." + std::string(key), gaps)};
 }
 
+Failure stopped(const Stop& stop, std::string_view language) {
+  return {409, "stopped", words_of(stop, language)};
+}
+
 json::object to_json(const Failure& failure) {
   return {{"error", {{"key", failure.key}, {"words", failure.words}, {"rule", failure.rule}}}};
 }
@@ -99,9 +105,33 @@ json::object sign(const LiveTable& table) {
           {"result", result_json(game, table.table().state())},
           {"over", table.table().over() || table.plan().archive},
           {"archive", table.plan().archive},
-          {"own_cards", !game.pack().carried},
+          {"own_cards", carried_pack(game.name(), game.content_hash()) == nullptr},
           {"listed", table.plan().listed},
           {"spectators", table.plan().spectators}};
+}
+
+json::object sign(const std::string& id, const AnyGame& game, const Reading& reading, const TablePlan& plan,
+                  Millis opened) {
+  json::array seats;
+  for (const Seat seat : SeatSet::first(game.seats()))
+    seats.push_back(
+        {{"seat", game.seat_name(seat)}, {"who", "bot"}, {"bot", plan.sitters[seat].bot}, {"away", false}});
+  json::object options;
+  for (const auto& [name, value] : reading.record.header.options) options[name] = value;
+  return {{"table", id},
+          {"game", game.name()},
+          {"options", std::move(options)},
+          {"seats", std::move(seats)},
+          {"open", json::array()},
+          {"opened", opened},
+          {"waiting", false},
+          {"turn", json::array()},
+          {"result", result_json(game, reading.course.state())},
+          {"over", true},
+          {"archive", true},
+          {"own_cards", carried_pack(game.name(), game.content_hash()) == nullptr},
+          {"listed", false},
+          {"spectators", plan.spectators}};
 }
 
 json::object welcome(const LiveTable& table, Viewer viewer, std::string_view language) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "host/live_table.h"
+#include "host/reading.h"
 
 namespace hullbreach::server {
 
@@ -27,6 +28,8 @@ struct Failure {
 };
 /// With the sentence of server.KEY.
 Failure failure(int status, std::string_view key, std::string_view language, const Gaps& gaps = {});
+/// That a game can't be played on, and why.
+Failure stopped(const Stop& stop, std::string_view language);
 boost::json::object to_json(const Failure& failure);  // {"error": {...}}
 
 /// Where people are, as far as this server knows.
@@ -37,6 +40,9 @@ struct Presence {
 
 /// Who sits where: for lists and for whoever has the id. Without words, so that it serves any language.
 boost::json::object sign(const LiveTable& table);
+/// Of a record somebody brought that can only be read.
+boost::json::object sign(const std::string& id, const AnyGame& game, const Reading& reading,
+                         const TablePlan& plan, Millis opened);
 
 boost::json::object welcome(const LiveTable& table, Viewer viewer, std::string_view language);
 /// The same for everybody, but for what a wish to take back means to the viewer.

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "games/games.h"
+#include "host/kept_content.h"
 #include "tests/kept_table.h"
 #include "tests/net_client.h"
 #include "tests/patience.h"
@@ -84,9 +85,10 @@ void QuietServer::open(const std::string& table, const AnyGame& game, const Reco
   const Millis now = server::Hall::now();
   std::vector<JournalRow> rows = LiveTable::opening(game, record, plan, now);
   rows.insert(rows.end(), wishes.begin(), wishes.end());
+  store.database().write({{table, 1, {}, {}, content_of(game)}});  // for its sign to be made
   const TableCard card = server::Hall::card_of(LiveTable(table, hall.shelf(), rows, now));
   std::optional<bool> written;
-  hall.open_table(table, rows, card, [&](bool yes) { written = yes; });
+  hall.open_table({table, 1, rows, card, {}}, [&](bool yes) { written = yes; });
   if (!wait_until(loop, [&] { return written.has_value(); }) || !*written)
     throw std::runtime_error("the table could not be opened");
 }

@@ -529,6 +529,34 @@ TEST_F(CliTest, SignatureIsTheSameWhateverTheJobs) {
   EXPECT_EQ(json::parse(one.out).at(kGame).as_string().size(), 16u);
 }
 
+TEST_F(CliTest, RecordsOfOlderRulesAndCardsAreTold) {
+  const std::string older = "games/uscss_nostromo/records/older/";
+  const Ran told = run({"replay", older + "rules_0.9.jsonl", "--view", "all", "--to", "85"});
+  EXPECT_EQ(told.code, 0) << told.err;
+  EXPECT_TRUE(has(told.out,
+                  "\n   84  crew1> play fall_back/hypersleep\n   85  crew1> choose I\nThis game was begun "
+                  "by rules 0.9 and can't be played on by rules 1.0"));
+  EXPECT_TRUE(has(told.out, "Crew 1 draws Run!")) << "what can be played is told in words";
+  EXPECT_TRUE(has(told.out, "Infirmary")) << "the last position that is known is drawn";
+  const Ran secret = run({"replay", older + "rules_0.9.jsonl"});
+  EXPECT_FALSE(has(secret.out, "choose I")) << "somebody else's move";
+  const json::value parts =
+      json::parse(run({"replay", older + "rules_0.9.jsonl", "--view", "all", "--json"}).out);
+  EXPECT_EQ(parts.at("steps").as_array().size(), 303u);
+  EXPECT_EQ(parts.at("steps").at(80).at("unplayed"), true);
+  EXPECT_TRUE(has(std::string(parts.at("stopped").as_string()), "rules 0.9"));
+
+  const Ran cards = run({"replay", older + "lost_cards.jsonl", "--view", "all", "--locale", "fr"});
+  EXPECT_EQ(cards.code, 0) << cards.err;
+  EXPECT_TRUE(has(cards.out, "Les cartes avec lesquelles cette partie a commencé"));
+  const Ran verified = run({"replay", older + "rules_0.9.jsonl", "--verify"});
+  EXPECT_EQ(verified.code, 1);
+  EXPECT_TRUE(has(verified.out, "can't be played on by rules '1.0'"));
+  const Ran resumed = run({"play", "--resume", older + "rules_0.9.jsonl"});
+  EXPECT_EQ(resumed.code, 2);
+  EXPECT_TRUE(has(resumed.err, "it can only be read")) << resumed.err;
+}
+
 TEST_F(CliTest, RulesThatPlayDifferentlyHaveAVersionOfTheirOwn) {
   const std::string versions = file("versions");
   const auto check = [&](const Words& more = {}) {

@@ -307,8 +307,10 @@ TEST(Replay, RefusesAnotherGame) {
   };
   EXPECT_EQ(with([](RecordHeader& header) { header.game = "chess"; }),
             "the record's game is 'chess', this game's is 'toy'");
-  EXPECT_EQ(with([](RecordHeader& header) { header.rules = "0.9"; }),
-            "the record's rules version is '0.9', this game's is '1.0'");
+  EXPECT_EQ(
+      with([](RecordHeader& header) { header.rules = "0.9"; }),
+      "the game was begun by rules '0.9' of toy and can't be played on by rules '1.0', which are those of "
+      "this program: it can only be read");
   EXPECT_EQ(with([](RecordHeader& header) { header.content = "c0ffee"; }),
             "the record's content hash is 'c0ffee', this game's is '" + game->content_hash() + "'");
   EXPECT_EQ(with([](RecordHeader& header) { header.options["players"] = "3"; }),

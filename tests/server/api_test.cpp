@@ -116,6 +116,86 @@ TEST_F(ApiTest, OnlyTheLoopLetsGoOfWhoeverIsAnswered) {
   EXPECT_EQ(holders, 2) << "the test and the loop; no other thread has a copy to end it with";
 }
 
+/// The replay of a table through somebody's eyes: its status and what it says.
+struct Seen {
+  int status = 0;
+  json::value said;
+};
+
+TEST_F(ApiTest, ATableOfOlderRulesCanBeReadAndItsSecretsAreKeptForADay) {
+  Record record = parse_record(read_text("games/uscss_nostromo/records/older/rules_0.9.jsonl"));
+  record.lines.resize(100);
+  const auto game = make_game(record.header.game, record.header.options);
+  const auto seen = [&](const std::string& table, const std::string& view, const std::string& bearer = "") {
+    const Answer answer = ask("GET", "/api/tables/" + table + "/replay?view=" + view, "", bearer);
+    return Seen{answer.status, json::parse(answer.body)};
+  };
+  const Millis now = server::Hall::now();
+  for (const Millis ago : {Millis{0}, 2 * server::kDay}) {
+    const std::string table = ago == 0 ? "fresh" : "rested";
+    const std::vector<JournalRow> rows = LiveTable::opening(*game, record, plan_of("pbp"), now - ago);
+    const TableCard card{table, now - ago, false,
+                         R"({"over":false,"archive":false,"seats":[{"seat":"crew1"}]})"};
+    server.store.database().write({{table, 1, rows, card, {}}});
+
+    const Answer sign = ask("GET", "/api/tables/" + table);
+    EXPECT_EQ(sign.status, 200);
+    EXPECT_EQ(
+        json::parse(sign.body).at("stopped"),
+        "This game was begun by rules 0.9 and can't be played on by rules 1.0, which are those here: it "
+        "can only be read.");
+    EXPECT_EQ(json::parse(sign.body).at("seats").at(0).at("words"), "Crew 1");
+    const Answer begun = ask("POST", "/api/tables/" + table + "/begin", R"({"owner": "x"})");
+    EXPECT_EQ(begun.status, 409);
+    EXPECT_EQ(json::parse(begun.body).at("error").at("key"), "stopped");
+    EXPECT_EQ(ask("GET", "/api/tables/" + table + "/words").status, 200);
+
+    const Seen public_view = seen(table, "table");
+    ASSERT_EQ(public_view.status, 200);
+    const json::array& moments = public_view.said.at("moments").as_array();
+    ASSERT_EQ(moments.size(), 101u);
+    EXPECT_EQ(moments[100].at("unplayed"), true);
+    EXPECT_TRUE(moments[100].at("log").as_array().empty()) << "who does not sit there is not told";
+    const Seen own = seen(table, "crew2", token_of(2));
+    ASSERT_EQ(own.status, 200);
+    EXPECT_EQ(own.said.at("moments").at(81).at("log").at(0).at("words"), "crew2: pass");
+    for (const auto& [view, bearer] : {std::pair{"all", token_of(2)}, {"crew1", token_of(2)}, {"alien", ""}})
+      EXPECT_EQ(seen(table, view, bearer).status, ago == 0 ? 409 : 200) << view;
+    for (const char* page : {"record", "evening"})
+      EXPECT_EQ(ask("GET", "/api/tables/" + table + "/" + page).status, ago == 0 ? 409 : 200) << page;
+    const Answer fork = ask("POST", "/api/tables", R"({"from": {"table": ")" + table + R"(", "n": 80}})");
+    EXPECT_EQ(fork.status, ago == 0 ? 409 : 201) << fork.body;
+  }
+  const std::string given = ask("GET", "/api/tables/rested/record").body;
+  EXPECT_EQ(parse_record(given).header.rules, "0.9");
+  EXPECT_EQ(parse_record(given).lines.size(), 100u);
+  const Answer last = ask("GET", "/api/tables/rested/replay/95?view=all");
+  EXPECT_EQ(json::parse(last.body).at("view"),
+            json::parse(ask("GET", "/api/tables/rested/replay/80?view=all").body).at("view"))
+      << "the last position that is known";
+}
+
+TEST_F(ApiTest, ARecordTakesAwayTheCardsTheProgramDoesNotCarryAnyMore) {
+  Pack pack = find_pack("uscss_nostromo", "house");
+  pack.files["locale/en.toml"] = "order.run.name = \"Run for it!\"\n";
+  const auto game = make_game_with(pack, "uscss_nostromo", {{"players", "2"}});
+  Table table(*game, new_record(*game, {"human", "human"}));
+  for (Rng rng(1); !table.over();) {
+    const Wait wait = table.wait();
+    if (wait.kind == Wait::Kind::Chance) {
+      table.resolve(drawn(*game, table.state(), rng));
+    } else {
+      const std::vector<Move> legal = game->legal(table.state(), wait.seats.lowest());
+      table.play(wait.seats.lowest(), legal[rng.below(legal.size())]);
+    }
+  }
+  server.open("old", *game, table.record(), plan_of("pp"));
+  const Record given = parse_record(ask("GET", "/api/tables/old/record").body);
+  EXPECT_EQ(given.header.pack, pack.files);
+  EXPECT_EQ(given.header.content, game->content_hash());
+  EXPECT_EQ(ask("POST", "/api/records", ask("GET", "/api/tables/old/record").body).status, 201);
+}
+
 TEST_F(ApiTest, ARecordWithAMistakeIsRefusedInOneSentence) {
   std::string record = read_text(kOld);
   const std::size_t at = record.find("\"hunt ");

@@ -696,14 +696,42 @@ TEST_F(HallTest, GuestsComeBackWhenTheStoreIsBack) {
   EXPECT_EQ(text(server->move(ann, first_choice(*ann)).at("type")), "done");
 }
 
+/// The program's cards with another number printed on one, as an earlier program may have carried them.
+Pack earlier_cards() {
+  Pack pack = find_pack(kNostromo, "house");
+  std::string& words = pack.files["locale/en.toml"];
+  words += "order.run.name = \"Run for it!\"\n";
+  return pack;
+}
+
+TEST_F(HallTest, ATableGoesOnWithTheCardsItWasBegunWith) {
+  start();
+  const auto game = make_game_with(earlier_cards(), kNostromo, {{"players", "2"}});
+  ASSERT_NE(game->content_hash(), make_game(kNostromo, {})->content_hash());
+  server->open(kTable, *game, new_record(*game, {"human", "human"}), plan_of("pp"));
+  Rng rng(1);
+  for (int round = 0; round < 3; ++round) {
+    start();  // by a program that has other cards
+    const auto alien = server->enter(kTable, 0);
+    const auto ann = server->enter(kTable, 1);
+    for (int i = 0; i < 5; ++i) ASSERT_TRUE(play_one({alien, ann}, rng));
+  }
+  const auto all = journal();
+  const LiveTable table(kTable, server->hall.shelf(), all, 0);
+  EXPECT_EQ(table.game().content_hash(), game->content_hash());
+  EXPECT_EQ(table.game().locale("en")("order.run.name"), "Run for it!");
+  EXPECT_TRUE(server::sign(table).at("own_cards").as_bool()) << "the page asks the table for its cards";
+}
+
 TEST_F(HallTest, ABrokenJournalKeepsOnlyItsOwnTableOut) {
   start();
   open("pp");
   bool written = false;
-  server->hall.open_table("broken", {{0, R"({"desk": "open", "header": 7})"}}, {"broken", 0, false, "{}"},
-                          [&](bool yes) { written = yes; });
+  server->hall.open_table(
+      {"broken", 1, {{0, R"({"desk": "open", "header": 7})"}}, TableCard{"broken", 0, false, "{}"}, {}},
+      [&](bool yes) { written = yes; });
   ASSERT_TRUE(until([&] { return written; }));
-  EXPECT_EQ(text(server->enter("broken", 1)->last("bye").at("key")), "store");
+  EXPECT_EQ(text(server->enter("broken", 1)->last("bye").at("key")), "stopped");
   EXPECT_FALSE(server->enter(kTable, 1)->closed);
 }
 

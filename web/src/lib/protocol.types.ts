@@ -180,6 +180,8 @@ export interface TablesAnswer {
 /** The sign of one table, in the language of the request. */
 export interface TableAnswer extends Sign {
   seats: NamedPlace[]
+  /** why nobody can play on at it, in one sentence; it can be read as a replay */
+  stopped?: string
 }
 
 /** A moment of a finished game, to be played on from. */
@@ -709,6 +711,8 @@ export interface Moment {
   parts: number
   /** what the viewer was told */
   log: Happening[]
+  /** the line can't be played here: the log has what it says itself */
+  unplayed?: true
 }
 
 /** Where a turn or a phase begins. */
@@ -776,11 +780,13 @@ export interface Replay {
   /** through whose eyes */
   view: string
   over: Over | null
+  /** why nobody can play on from its end, in one sentence */
+  stopped: string | null
   marks: Mark[]
   moments: Moment[]
 }
 
-/** The table at one moment of it. */
+/** The table at one moment of it; of a line that can't be played, before the first such. */
 export interface ReplayMoment {
   n: number
   /** the fields are the game's; of `all`, its position */

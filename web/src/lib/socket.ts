@@ -29,7 +29,7 @@ const pingEvery = 25_000
 const pingPatience = 10_000
 
 // After these there is no point in coming back without somebody's doing.
-const finalByes = ['bad_token', 'bad_request', 'too_large', 'elsewhere', 'no_table', 'no_spectators']
+const finalByes = ['bad_token', 'bad_request', 'too_large', 'elsewhere', 'no_table', 'no_spectators', 'stopped']
 
 export class TableSocket {
   status: Status = 'connecting'

@@ -7,6 +7,7 @@ import { fakeServer, nostromo, seatsFor, words } from './fake_server'
 import Home from './Home.svelte'
 import NewTable from './NewTable.svelte'
 import Replay from './Replay.svelte'
+import TablePage from './TablePage.svelte'
 
 // Boards have tests of their own; here an empty one stands in for them.
 vi.mock('../boards', async (original) => ({
@@ -287,6 +288,31 @@ describe('a replay', () => {
     await waitFor(() => expect(asked()).toContain('/api/tables/old/words'))
     expect(asked()).toContain('/api/tables/old/content')
     expect(asked().filter((path) => path.includes('my-cards'))).toEqual([])
+  })
+
+  it('says why nobody can play on, and shows one’s own view of what is still secret', async () => {
+    keepKeys('old', { game: 'uscss_nostromo', tokens: { crew1: 'x' } })
+    const secret = { error: { key: 'rests', words: 'Not yet.' } }
+    const why = 'This game was begun by rules 0.9.'
+    const { fetch } = server({
+      'GET /api/tables/old/replay': (_: unknown, address: URL) =>
+        address.searchParams.get('view') === 'all' ? secret : { view: 'crew1', stopped: why, moments, marks: [] },
+    })
+    history.replaceState(null, '', '/replay/old?n=0')
+    render(Replay, { id: 'old' })
+    expect(await screen.findByText(why)).toBeTruthy()
+    await waitFor(() => expect(location.search).toBe('?n=0&view=crew1'))
+    const [, asked] = fetch.mock.calls.find(([path]) => path.includes('view=crew1'))!
+    expect((asked?.headers as Record<string, string>).Authorization).toBe('Bearer x')
+  })
+
+  it('is where a table leads to at which nobody can play on', async () => {
+    keepKeys('old', { game: 'uscss_nostromo', tokens: { crew1: 'x' } })
+    vi.stubGlobal('WebSocket', () => { throw new Error('nobody is to connect') })
+    server({ 'GET /api/tables/old': { ...sign, over: false, stopped: 'Only to be read.' } })
+    render(TablePage, { id: 'old' })
+    expect(await screen.findByText(/Only to be read/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Read what was played' }).getAttribute('href')).toBe('/replay/old')
   })
 
   it('of a game that still runs leads to its table', async () => {
