@@ -166,16 +166,14 @@ bool sees(const Grid& grid, Square from, Square to, const Blockers& blockers) {
   return Walk(grid, from, to, standing, blockers.closed, Squares::first(grid.size())).sees();
 }
 
-Sight::Sight(const Grid& grid) : grid_(grid) {
+Sight::Sight(const Grid& grid) : grid_(grid), screens_(static_cast<std::size_t>(grid.size())) {
+  std::vector<std::pair<int, Square>> thresholds;  // one square of each door
   for (int square = 0; square < grid.size(); ++square) {
     places_.push_back(
         {static_cast<std::uint8_t>(square / grid.columns), static_cast<std::uint8_t>(square % grid.columns)});
     for (const std::uint8_t door : {grid.door_right[static_cast<std::size_t>(square)],
                                     grid.door_below[static_cast<std::size_t>(square)]})
-      if (door != kNoDoor) {
-        doors_.add(door);
-        thresholds_[door] = static_cast<Square>(square);
-      }
+      if (door != kNoDoor) thresholds.emplace_back(door, static_cast<Square>(square));
   }
   const Squares nobody;
   // Nobody stands about, so it is enough to look downwards, and straight to the right. A line to a square
@@ -207,31 +205,53 @@ Sight::Sight(const Grid& grid) : grid_(grid) {
     for (int from = 0; from < grid.size(); ++from)
       for (const int step : {1, -1}) look(*seen, static_cast<Square>(from), step, closed);
   }
+  told_ = least_;
+  for (int from = 0; from < grid.size(); ++from)
+    for (const int to : most_[static_cast<std::size_t>(from)] - least_[static_cast<std::size_t>(from)]) {
+      const auto one = static_cast<Square>(from), other = static_cast<Square>(to);
+      if (one > other) continue;
+      Bits others = Bits::first(64);
+      for (const auto& [door, threshold] : thresholds) {
+        if (!between(one, other, threshold)) continue;
+        if (Walk(grid_, one, other, nobody, Bits::one(door), most_[one]).sees()) continue;
+        hide(one, door, other);
+        hide(other, door, one);
+        others.remove(door);
+      }
+      if (!Walk(grid_, one, other, nobody, others, most_[one]).sees()) continue;
+      told_[one].add(other);
+      told_[other].add(one);
+    }
+}
+
+void Sight::hide(Square from, int door, Square to) {
+  std::vector<Screen>& screens = screens_[from];
+  auto screen =
+      std::find_if(screens.begin(), screens.end(), [&](const Screen& each) { return each.door == door; });
+  if (screen == screens.end()) screen = screens.insert(screen, {door, {}});
+  screen->hidden.add(to);
+}
+
+bool Sight::between(Square from, Square to, Square square) const {
+  const Place one = places_[from], other = places_[to], place = places_[square];
+  const auto [left, right] = std::minmax(one.column, other.column);
+  const auto [top, bottom] = std::minmax(one.row, other.row);
+  return place.column >= left && place.column <= right && place.row >= top && place.row <= bottom;
 }
 
 bool Sight::operator()(Square from, Square to, const Blockers& blockers) const {
   if (!most_[from].has(to)) return false;
-  // All lines between the two stay in the rectangle they span.
-  const Place one = places_[from], other = places_[to];
-  const auto [left, right] = std::minmax(one.column, other.column);
-  const auto [top, bottom] = std::minmax(one.row, other.row);
-  const auto spanned = [&, left = left, right = right, top = top, bottom = bottom](Square square) {
-    const Place place = places_[square];
-    return place.column >= left && place.column <= right && place.row >= top && place.row <= bottom;
-  };
-  if (!least_[from].has(to)) {  // then it is seen through an open door
-    bool through = false;
-    for (const int door : doors_ - blockers.closed) through = through || spanned(thresholds_[door]);
-    if (!through) return false;
-  }
+  if (!least_[from].has(to))
+    for (const Screen& screen : screens_[from])
+      if (blockers.closed.has(screen.door) && screen.hidden.has(to)) return false;
   Squares standing;
   bool somebody = false;
   for (const Square square : blockers.standing)
-    if (square != from && square != to && spanned(square)) {
+    if (square != from && square != to && between(from, to, square)) {
       standing.add(square);
       somebody = true;
     }
-  if (!somebody && least_[from].has(to)) return true;
+  if (!somebody && told_[from].has(to)) return true;
   return Walk(grid_, from, to, standing, blockers.closed, most_[from]).sees();
 }
 

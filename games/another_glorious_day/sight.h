@@ -44,8 +44,8 @@ struct Blockers {
 /// What sight is (AGD-125, AGD-Q26). The same both ways, but for the corner beside the viewer (AGD-128).
 bool sees(const Grid& grid, Square from, Square to, const Blockers& blockers);
 
-/// Sight on one map, with what can be known beforehand: what is never seen, and what is seen with all doors
-/// closed while nobody stands about.
+/// Sight on one map, with what can be known beforehand: what is never seen, what is seen with all doors
+/// closed while nobody stands about, and which doors hide what.
 class Sight {
  public:
   explicit Sight(const Grid& grid);
@@ -62,12 +62,21 @@ class Sight {
   struct Place {
     std::uint8_t row = 0, column = 0;
   };
+  /// What is not seen from a square while one door is closed, whatever else is open.
+  struct Screen {
+    int door = 0;
+    Squares hidden;
+  };
+
+  void hide(Square from, int door, Square to);
+  /// Whether a square lies in the rectangle that two others span, as all lines between the two do.
+  bool between(Square from, Square to, Square square) const;
 
   Grid grid_;
   std::vector<Squares> most_, least_;
+  std::vector<std::vector<Screen>> screens_;
+  std::vector<Squares> told_;  // seen with nobody in the way exactly if none of these doors is closed
   std::vector<Place> places_;
-  Bits doors_;
-  std::array<Square, 64> thresholds_{};  // one square of each door
 };
 
 }  // namespace hullbreach::agd
