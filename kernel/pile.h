@@ -208,8 +208,12 @@ struct Pools {
   void settle(Bits held = {}) {
     for (bool merged = true; merged;) {
       merged = false;
+      Bits mixed = all_mixed();
       for (PoolId part = 0; part < kPools; ++part)
-        if (!held.has(part) && all_mixed(part) && (merge_whole(part) || merge_alike(part))) merged = true;
+        if (!held.has(part) && mixed.has(part) && (merge_whole(part) || merge_alike(part))) {
+          merged = true;
+          mixed = all_mixed();
+        }
     }
   }
 
@@ -252,10 +256,8 @@ struct Pools {
  private:
   PoolId most_crowding(Bits held) const {
     PoolId best = kPools;
-    for (PoolId pool = 0; pool < kPools; ++pool) {
-      if (held.has(pool) || !all_mixed(pool)) continue;
-      if (best == kPools || size(pool) < size(best)) best = pool;
-    }
+    for (const int pool : all_mixed() - held)
+      if (best == kPools || size(static_cast<PoolId>(pool)) < size(best)) best = static_cast<PoolId>(pool);
     return best;
   }
   static void change(std::uint8_t& count, int by) {
@@ -290,11 +292,16 @@ struct Pools {
     return (((eight & kLow) + kLow) | eight) & ~kLow;
   }
 
-  /// The pool has cards, and all of them are mixed into others: none is a place.
-  bool all_mixed(PoolId pool) const {
-    int sum = 0;
-    for (const Pool& other : pools) sum += other.mixed[pool];
-    return sum > 0 && sum == size(pool);
+  /// Pools that have cards, all of them mixed into others: none is a place.
+  Bits all_mixed() const {
+    std::array<std::uint16_t, PoolCount> mixed{};
+    for (const Pool& pool : pools)
+      for (std::size_t part = 0; part < PoolCount; ++part)
+        mixed[part] = static_cast<std::uint16_t>(mixed[part] + pool.mixed[part]);
+    Bits all;
+    for (PoolId pool = 0; pool < kPools; ++pool)
+      if (mixed[pool] > 0 && mixed[pool] == size(pool)) all.add(pool);
+    return all;
   }
   bool merge_whole(PoolId part) {
     const auto whole = std::find_if(pools.begin(), pools.end(),
