@@ -25,43 +25,43 @@ int Look::door_between(Square a, Square b) const {
 }
 
 /// AGD-207, AGD-Q27: no square with an Alien, blip, character or sentry gun. Without `aliens`, as if other
-/// Aliens were absent.
-Squares Look::blocked_for(int figure, bool aliens) const {
-  Squares blocked =
-      people() | (kept_free() & beside_people());  // next to a character it would have to stop there
-  if (aliens) blocked |= menacing();
+/// Aliens were absent. A figure's own square is no obstacle to itself, but no way leads back to it either.
+const Squares& Look::blocked(bool aliens) const {
+  std::optional<Squares>& blocked = remembered().blocked[aliens];
+  if (blocked) return *blocked;
+  blocked = people() | (kept_free() & beside_people());  // next to a character it would have to stop there
+  if (aliens) *blocked |= menacing();
   for (const Gun& gun : see.guns)
-    if (gun.at != kNowhere) blocked.add(gun.at);
-  if (const Square own = figure < kAllFigures ? square_of(figure) : kNowhere; own != kNowhere)
-    blocked.remove(own);
-  return blocked;
+    if (gun.at != kNowhere) blocked->add(gun.at);
+  return *blocked;
 }
 
-/// How far it is to the nearest of some squares, past all that is blocked for figures. One's own square is no
-/// obstacle to oneself: it is reached, but nothing goes through it.
+/// How far it is to the nearest character, past all that is blocked for figures. One's own square is reached,
+/// but nothing goes through it.
+Flood& Look::approach(bool aliens) const {
+  Known& known = this->remembered();
+  Flood& flood = known.from_people[aliens];
+  if (!known.flooded[aliens]) flood.resume(map(), goals(false), blocked(aliens));
+  known.flooded[aliens] = true;
+  return flood;
+}
+/// The same to the nearest of some squares.
 Flood& Look::approach(const Squares& goals, bool aliens) const {
-  // From one move to the next little changes, so the last floods are kept, whatever state they were made for.
-  struct Kept {
-    int map = 0;
-    bool aliens = true;
-    Flood flood;
-  };
-  static thread_local std::array<Kept, 4> last;
-  static thread_local std::size_t next = 0;
-  const Squares blocked = blocked_for(kAllFigures, aliens);
-  for (Kept& kept : last)
-    if (kept.map == map().number && kept.aliens == aliens && kept.flood.adapt(map(), goals, blocked))
-      return kept.flood;
-  Kept& kept = last[next++ % last.size()];
-  kept.map = map().number;
-  kept.aliens = aliens;
-  kept.flood.begin(map(), goals, blocked);
-  return kept.flood;
+  Flood& flood = remembered().from_some[aliens];
+  flood.resume(map(), goals, blocked(aliens));
+  return flood;
 }
 
 /// Floor next to anybody; `behind`: also across a barricaded door.
 Squares Look::goals(bool behind) const {
   return (behind ? map().around(map().beside, people(), {}) : beside_people()) & map().ground;
+}
+
+bool Look::anybody_behind() const {
+  for (int who = 0; who < kCharacters; ++who)
+    if (on_boards(who) && !(map().doors_at[see.squad[who].at] & see.barricaded_doors).empty())
+      return !(goals(true) == goals(false));
+  return false;
 }
 
 /// Characters it could get next to in so many steps if nobody stood in the way.
@@ -86,15 +86,14 @@ Crowd Look::targets_of(int figure, std::uint8_t& how) const {
   const Square here = square_of(figure);
   for (const int way : {0, int{kBehind}, int{kQueueing}, kQueueing | kBehind}) {
     const bool behind = (way & kBehind) != 0, aliens = (way & kQueueing) == 0;
-    if (behind && goals(true) == goals(false)) continue;
+    if (behind && !anybody_behind()) continue;
     how = static_cast<std::uint8_t>(way);
-    Flood& flood = approach(goals(behind), aliens);
+    Flood& flood = behind ? approach(goals(true), aliens) : approach(aliens);
     int left = flood.steps(here);
     if (left == kFar) continue;
     if (const Crowd crowd = near_enough(here, left, behind); Bits(crowd).size() == 1) return crowd;
     Squares ends = Squares::one(here);
-    const Squares blocked = blocked_for(figure, aliens);
-    while (left-- > 0) ends = (map().around(map().afoot, ends, {}) & flood.at(left)) - blocked;
+    while (left-- > 0) ends = (map().around(map().afoot, ends, {}) & flood.at(left)) - blocked(aliens);
     Crowd nearest = 0;
     for (int end : ends) nearest = static_cast<Crowd>(nearest | next_to(static_cast<Square>(end), behind));
     return nearest;
@@ -107,7 +106,7 @@ Bits Look::nearest_figures(Bits figures) const {
   Squares squares;
   for (int figure : figures) squares.add(square_of(figure));
   for (const bool aliens : {true, false}) {
-    Flood& flood = approach(goals(false), aliens);
+    Flood& flood = approach(aliens);
     const int steps = flood.steps(squares);
     if (steps == kFar) continue;
     const Squares& level = flood.at(steps);
@@ -127,19 +126,21 @@ Bits Look::nearest_figures(Bits figures) const {
 void Look::ways(const Frame& creep, bool lone, Levels& levels, Squares& ends) const {
   levels.clear();
   ends = {};
-  const bool behind = (creep.flags & kBehind) != 0;
-  Flood& flood = approach(lone ? goals(behind) : goals_by(creep.a, behind), (creep.flags & kQueueing) == 0);
+  const bool behind = (creep.flags & kBehind) != 0, aliens = (creep.flags & kQueueing) == 0;
+  Flood& flood =
+      lone && !behind ? approach(aliens) : approach(lone ? goals(behind) : goals_by(creep.a, behind), aliens);
   const Square here = square_of(creep.who);
   int left = flood.steps(here);
   if (left == kFar) return;
   Squares level = Squares::one(here);
-  const Squares blocked = blocked_for(creep.who, true), kept_free = this->kept_free();
+  const Squares& blocked = this->blocked(true);
   for (int squares = std::min<int>(creep.n, left); squares > 0; --squares) {
     level = (map().around(map().afoot, level, {}) & flood.at(--left)) - blocked;
-    if (level.empty()) return;
+    if (level.empty()) break;
     levels.push_back(level);
-    if (const Squares free = level - kept_free; !free.empty()) ends = free;
   }
+  for (std::size_t steps = levels.size(); steps > 0 && ends.empty(); --steps)
+    ends = levels[steps - 1] - kept_free();
 }
 void Look::ways(const Frame& creep, Squares& ends) const {
   Levels levels;
@@ -179,7 +180,7 @@ void Look::way_through(Levels& levels, Square from, Square to, Route& route) con
 
 /// A shortest way to the square it goes to.
 void Look::creep_way(const Frame& creep, Route& route) const {
-  Flood(map(), Squares::one(creep.to), blocked_for(creep.who, true)).route(square_of(creep.who), route);
+  Flood(map(), Squares::one(creep.to), blocked(true)).route(square_of(creep.who), route);
 }
 
 // -- moving

@@ -11,15 +11,12 @@ bool Rules::look_out() {
   suspects_ = Bits::first(kBlips);
   if (suspects.empty()) return false;
   // Most blips are where nobody could see them even if all doors were open.
-  const Squares in_view = this->in_view() & menacing();
-  if (in_view.empty()) return false;
-  Bits near;
-  for (int blip : suspects)
-    if (const Square there = s.blips[blip].at; there != kNowhere && in_view.has(there)) near.add(blip);
+  const Squares near = in_view() & lurking();
   if (near.empty()) return false;
   const Blockers blockers = this->blockers();
-  for (int blip : near) {
-    if (seen_by(s.blips[blip].at, blockers) == 0) continue;
+  for (int blip : suspects) {
+    const Square there = s.blips[blip].at;
+    if (there == kNowhere || !near.has(there) || seen_by(there, blockers) == 0) continue;
     s.look_out = 1;  // there may be more
     push(Frame::Spot, kNone, blip);
     return true;

@@ -15,16 +15,14 @@ void Rules::advance() {
     check_end();
     if (s.ending != kNotOver) break;
     bool goes_on = true;
-    const bool at_it = !s.stack.empty() && (top().kind == Frame::Shot || top().kind == Frame::Spot);
-    const bool watch =
-        !at_it && (s.phase == Phase::Marines || s.phase == Phase::Aliens || s.phase == Phase::End);
+    const bool stirred = s.look_out != 0 || !(s.gun_due[0] | s.gun_due[1]).empty();
     if (s.mix_blips != 0)
       goes_on = mix_blips() || wait_for_chance();
     else if (reshuffle_due())
       goes_on = reshuffle() || wait_for_chance();
     else if (level_due())
       goes_on = wait_for_chance();
-    else if (watch && (guns_fire() || (s.look_out != 0 && look_out())))
+    else if (stirred && watching() && (guns_fire() || (s.look_out != 0 && look_out())))
       ;
     else
       goes_on = s.stack.empty() ? step_phase() : step_frame();
@@ -34,6 +32,13 @@ void Rules::advance() {
   s.wait_kind = static_cast<std::uint8_t>(Wait::Kind::Over);
   s.wait_seats = s.wait_may = {};
   s.wait_team = s.wait_window = 0;
+}
+
+/// Guns and eyes wait until what they have set off is done.
+bool Rules::watching() const {
+  const bool at_it =
+      !s.stack.empty() && (s.stack.back().kind == Frame::Shot || s.stack.back().kind == Frame::Spot);
+  return !at_it && (s.phase == Phase::Marines || s.phase == Phase::Aliens || s.phase == Phase::End);
 }
 
 /// AGD-244: what came back is mixed in. False: chance has to say first what lies in which mix.
@@ -188,6 +193,7 @@ Frame& Rules::push(Frame::Kind kind, int who, int a, int b, int c, int n) {
 void Rules::resolve(Outcome outcome) {
   answer(outcome);
   advance();
+  settle();
 }
 
 void Rules::play(Seat seat, Move move) {
@@ -211,6 +217,7 @@ void Rules::play(Seat seat, Move move) {
         frame_move(move);
   }
   advance();
+  settle();
 }
 
 /// An answer while nothing is begun: set-up, the order of things, between missions.
@@ -367,6 +374,7 @@ void Rules::frame_move(Move move) {
       const int who = frame.who;
       pop();
       s.squad[kNewt].at = move.a;
+      tokens_changed();
       tell(EventKind::NewtFled, who, move.a);
       break;
     }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 
 namespace hullbreach::agd {
 
@@ -127,12 +128,6 @@ int Look::free_slot(int who, Card number) const {
 
 // -- squares
 
-Square Look::square_of(int figure) const {
-  if (is_alien(figure)) return see.aliens[figure].at;
-  if (is_blip(figure)) return see.blips[figure - kFirstBlip].at;
-  return see.squad[figure - kFirstCharacter].at;
-}
-
 int Look::alien_at(Square square) const {
   for (int alien = 0; alien < kAliens; ++alien)
     if (see.aliens[alien].at == square) return alien;
@@ -216,41 +211,140 @@ bool Look::exit_at(Square square) const {
   return false;
 }
 
-const Squares& Look::menacing() const {
-  if (menacing_) return *menacing_;
-  Squares& squares = menacing_.emplace();
+// -- what is known
+
+bool Look::is_at(const Known::Places& places) const {
+  if (places.map != &map() || places.number != map().number) return false;
+  bool same = places.barricaded_doors == see.barricaded_doors &&
+              places.exits_open == std::array{exit_open(0), exit_open(1)};
+  for (int who = 0; who < kCharacters; ++who)
+    same = same && places.squad[who] == see.squad[who].at && places.fates[who] == see.squad[who].fate;
+  return same && std::memcmp(places.board.data(), board(), places.board.size()) == 0;
+}
+
+void Look::note(Known::Places& places) const {
+  places.map = &map();
+  places.number = map().number;
+  places.barricaded_doors = see.barricaded_doors;
+  places.exits_open = {exit_open(0), exit_open(1)};
+  for (int who = 0; who < kCharacters; ++who) {
+    places.squad[who] = see.squad[who].at;
+    places.fates[who] = see.squad[who].fate;
+  }
+  std::memcpy(places.board.data(), board(), places.board.size());
+}
+
+void Look::recall() const {
+  static thread_local Known last;
+  known_ = &last;
+  last.asker = this;
+  if (last.settled && is_at(last.places)) return;
+  note(last.places);
+  last.settled = true;
+  for (std::optional<Squares>* squares :
+       {&last.menacing, &last.lurking, &last.menaced, &last.people, &last.beside_people, &last.in_view})
+    squares->reset();
+  last.closed_doors.reset();
+  last.footing.reset();
+  for (const bool aliens : {true, false}) forget_ways(last, aliens);
+}
+
+void Look::settle() {
+  if (known_ == nullptr || known_->asker != this) return;
+  note(known_->places);
+  known_->settled = true;
+}
+
+void Look::foe_moved(int figure, Square from, Square to) {
+  Known* const known = unsettle();
+  if (known == nullptr) return;
+  known->menaced.reset(), known->footing.reset();
+  if (map().thresholds.has(from) || map().thresholds.has(to)) known->closed_doors.reset();
+  const auto move = [&](std::optional<Squares>& squares) {
+    if (!squares) return;
+    squares->remove(from);
+    squares->add(to);
+  };
+  move(known->menacing);
+  if (is_blip(figure)) move(known->lurking);
+  // Beside a character something else may keep the square blocked.
+  if (!known->beside_people || known->beside_people->has(from)) return forget_ways(*known, true);
+  move(known->blocked[true]);
+  if (!known->flooded[true]) return;
+  known->from_people[true].block(from, false);
+  known->from_people[true].block(to, true);
+}
+
+void Look::foes_changed() {
+  ++changes_;
+  Known* const known = unsettle();
+  if (known == nullptr) return;
+  known->menacing.reset(), known->lurking.reset(), known->menaced.reset(), known->closed_doors.reset();
+  known->footing.reset();
+  forget_ways(*known, true);
+}
+
+void Look::people_moved() {
+  Known* const known = unsettle();
+  if (known == nullptr) return;
+  known->people.reset(), known->beside_people.reset(), known->in_view.reset(), known->closed_doors.reset();
+  known->footing.reset();
+  for (const bool aliens : {true, false}) forget_ways(*known, aliens);
+}
+
+void Look::barricades_changed() {
+  ++changes_;
+  Known* const known = unsettle();
+  if (known == nullptr) return;
+  known->menaced.reset(), known->beside_people.reset(), known->closed_doors.reset();
+  known->footing.reset();
+  for (const bool aliens : {true, false}) forget_ways(*known, aliens);
+}
+
+void Look::tokens_changed() {
+  Known* const known = unsettle();
+  if (known == nullptr) return;
+  known->footing.reset();
+  for (const bool aliens : {true, false}) forget_ways(*known, aliens);
+}
+
+Squares Look::find_menacing() const {
+  Squares squares = lurking();
   for (const Alien& alien : see.aliens)
     if (alien.at != kNowhere) squares.add(alien.at);
+  return squares;
+}
+
+Squares Look::find_lurking() const {
+  Squares squares;
   for (const Blip& blip : see.blips)
     if (blip.at != kNowhere) squares.add(blip.at);
   return squares;
 }
 
-const Squares& Look::menaced() const {
-  if (!menaced_) menaced_ = map().around(map().beside, menacing(), see.barricaded_doors);
-  return *menaced_;
-}
+Squares Look::find_menaced() const { return map().around(map().beside, menacing(), see.barricaded_doors); }
 
-const Squares& Look::people() const {
-  if (people_) return *people_;
-  Squares& squares = people_.emplace();
+Squares Look::find_people() const {
+  Squares squares;
   for (int who = 0; who < kCharacters; ++who)
     if (on_boards(who)) squares.add(see.squad[who].at);
   return squares;
 }
 
-const Squares& Look::beside_people() const {
-  if (!beside_people_) beside_people_ = map().around(map().beside, people(), see.barricaded_doors);
-  return *beside_people_;
+Squares Look::find_beside_people() const {
+  return map().around(map().beside, people(), see.barricaded_doors);
 }
 
 /// AGD-117, AGD-121: a door is open while a figure or blip is on its threshold, and it has no barricade.
 /// AGD-118: an open one is not among these, so it blocks nothing; its posts are walls.
 /// AGD-Q28: downed characters and facehuggers count as figures.
-Bits Look::closed_doors() const {
+Bits Look::find_closed_doors() const {
   Bits open;
-  for (int square : occupied() & map().thresholds) open |= map().doors_at[square];
-  return Bits::first(static_cast<int>(map().doors.size())) - (open - see.barricaded_doors);
+  const Squares held = occupied() & map().thresholds;
+  for (std::size_t word = 0; word < Squares::kWords; ++word)
+    for (const int square : Bits(held.words[word]))
+      open |= map().doors_at[word * 64 + static_cast<std::size_t>(square)];
+  return map().all_doors() - (open - see.barricaded_doors);
 }
 
 /// AGD-113, AGD-114, AGD-Q24; AGD-112, AGD-121: not through a wall or a barricaded door.
@@ -324,20 +418,19 @@ Crowd Look::seen_by(Square square, const Blockers& blockers) const {
   return crowd;
 }
 
-const Squares& Look::in_view() const {
-  if (in_view_) return *in_view_;
-  Squares& squares = in_view_.emplace();
+Squares Look::find_in_view() const {
+  Squares squares;
   for (int who = 0; who < kCharacters; ++who)
     if (on_boards(who)) squares |= map().sight->most(see.squad[who].at);
   return squares;
 }
 
 Bits Look::aliens_seen(int who) const {
-  const Squares& in_view = map().sight->most(see.squad[who].at);
   Bits aliens;
+  const Squares in_view = (map().sight->most(see.squad[who].at) & menacing()) - lurking();
+  if (in_view.empty()) return aliens;
   for (int alien = 0; alien < kAliens; ++alien)
     if (const Square there = see.aliens[alien].at; there != kNowhere && in_view.has(there)) aliens.add(alien);
-  if (aliens.empty()) return aliens;
   const Blockers blockers = this->blockers();
   for (int alien : aliens)
     if (!sees(see.squad[who].at, see.aliens[alien].at, blockers)) aliens.remove(alien);

@@ -1,6 +1,8 @@
 // Questions about a state that several phases ask. Nothing here changes anything.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <optional>
 
 #include "games/another_glorious_day/another_glorious_day.h"
@@ -59,6 +61,38 @@ struct Footing {
   Squares last;    // a square that ends the move
 };
 
+class Look;
+
+/// What follows from where figures and barricades are, each part made when it is asked for first. It is kept
+/// from one question to the next, whatever state that was about: mostly it is about the same squares.
+struct Known {
+  /// What it follows from. Foes and tokens are a part of a state as it lies there, up to the sentry guns.
+  struct Places {
+    static constexpr std::size_t kBegin = offsetof(State, aliens), kEnd = offsetof(State, deck);
+    const Map* map = nullptr;  // where it lies, and which one that is
+    int number = 0;
+    Bits barricaded_doors;
+    std::array<Square, kCharacters> squad{};
+    std::array<Fate, kCharacters> fates{};
+    std::array<std::byte, kEnd - kBegin> board{};
+    std::array<bool, kMaxExits> exits_open{};
+  };
+
+  Places places;
+  bool settled = false;         // the rest is about `places`: nobody is just changing them
+  const Look* asker = nullptr;  // whoever asks now
+
+  std::optional<Squares> menacing, lurking, menaced, people, beside_people, in_view;
+  std::optional<Bits> closed_doors;
+  std::optional<Footing> footing;
+  /// The same for ways past other Aliens [1] and as if these were absent [0].
+  std::array<std::optional<Squares>, 2> blocked;
+  std::array<bool, 2> flooded{};
+  // These are never forgotten: they say themselves what still holds.
+  std::array<Flood, 2> from_people, from_some;
+  Flood afoot;
+};
+
 class Look {
  public:
   Look(const AnotherGloriousDay& game, const State& state)
@@ -109,7 +143,11 @@ class Look {
   bool has_left(Seat seat) const;
 
   // -- squares (look.cpp)
-  Square square_of(int figure) const;
+  Square square_of(int figure) const {
+    if (is_alien(figure)) return see.aliens[figure].at;
+    if (is_blip(figure)) return see.blips[figure - kFirstBlip].at;
+    return see.squad[figure - kFirstCharacter].at;
+  }
   int alien_at(Square square) const;  // -1 for none
   int blip_at(Square square) const;
   int character_at(Square square) const;  // on the boards
@@ -121,13 +159,20 @@ class Look {
   bool token_at(Square square) const;  // something a character may not end its move on (AGD-Q27)
   bool exit_at(Square square) const;   // one that is open
   Squares kept_free() const;           // where nobody ends a move, not even an Alien (AGD-Q27)
-  const Squares& menacing() const;     // squares with an Alien or blip
-  const Squares& menaced() const;      // squares next to one (AGD-162)
-  const Squares& people() const;       // squares with a character on the boards
-  const Squares& beside_people() const;
+  /// Squares with an Alien or blip, those with a blip, and those next to one of them (AGD-162).
+  const Squares& menacing() const { return kept<Squares, &Known::menacing, &Look::find_menacing>(); }
+  const Squares& lurking() const { return kept<Squares, &Known::lurking, &Look::find_lurking>(); }
+  const Squares& menaced() const { return kept<Squares, &Known::menaced, &Look::find_menaced>(); }
+  /// Squares with a character on the boards.
+  const Squares& people() const { return kept<Squares, &Known::people, &Look::find_people>(); }
+  const Squares& beside_people() const {
+    return kept<Squares, &Known::beside_people, &Look::find_beside_people>();
+  }
   Squares occupied() const { return menacing() | people(); }
-  Squares tokens() const;     // those of token_at()
-  Bits closed_doors() const;  // AGD-117, AGD-121
+  Squares tokens() const;      // those of token_at()
+  Bits closed_doors() const {  // AGD-117, AGD-121
+    return kept<Bits, &Known::closed_doors, &Look::find_closed_doors>();
+  }
   bool adjacent(Square a, Square b) const;
   Squares neighbours(Square square) const;                  // all adjacent ones
   Crowd next_to(Square square, bool behind = false) const;  // characters on the boards
@@ -144,13 +189,15 @@ class Look {
   }
   Crowd seen_by(Square square,
                 const Blockers& blockers) const;  // characters who see it, downed ones included
-  const Squares& in_view() const;  // what characters could see if all doors were open and nobody in the way
+  /// What characters could see if all doors were open and nobody in the way.
+  const Squares& in_view() const { return kept<Squares, &Known::in_view, &Look::find_in_view>(); }
   Bits aliens_seen(int who) const;
   bool gun_covers(int gun, Square square) const;           // its cone (AGD-Q71)
   Bits gun_sees(int gun, const Blockers& blockers) const;  // figures
 
   // -- moves of characters (movement.cpp)
-  Footing footing() const;
+  const Footing& footing() const { return kept<Footing, &Known::footing, &Look::find_footing>(); }
+  Flood& afoot(Square here, const Footing& footing) const;
   Squares reach(int who, int squares) const;  // where it may stop
   /// The steps of the shortest way, 0 if there is none; and the way.
   int way(int who, int squares, Square to, Route& route) const;
@@ -211,13 +258,15 @@ class Look {
   /// Characters a figure could head for, all as near as each other; and how: kQueueing, kBehind.
   Crowd targets_of(int figure, std::uint8_t& how) const;
   Crowd near_enough(Square here, int steps, bool behind) const;
+  Flood& approach(bool aliens) const;
   Flood& approach(const Squares& goals, bool aliens) const;
-  Squares blocked_for(int figure, bool aliens) const;
+  const Squares& blocked(bool aliens) const;
   Bits to_shift(const Frame& shift) const;
   void ways(const Frame& creep, Squares& ends) const;
   void ways(const Frame& creep, bool lone, Levels& levels, Squares& ends) const;
   void way_through(Levels& levels, Square from, Square to, Route& route) const;
   bool targets_differ(Frame creep, Crowd targets) const;
+  bool anybody_behind() const;                 // a barricaded door
   int defence_total(const Frame& bite) const;  // alien_attack.cpp
   Bits saving_gear(const Frame& bite) const;
   int helper(const Frame& bite) const;
@@ -274,16 +323,14 @@ class Look {
 
  protected:
   // Whoever changes the state says what is not as it was.
-  void foe_moved(Square from, Square to) {
-    menaced_.reset();
-    if (!menacing_) return;
-    menacing_->remove(from);
-    menacing_->add(to);
-  }
-  void foes_changed() { menacing_.reset(), menaced_.reset(), ++changes_; }
-  void people_moved() { people_.reset(), beside_people_.reset(), in_view_.reset(); }
+  void foe_moved(int figure, Square from, Square to);
+  void foes_changed();
+  void people_moved();
   void people_changed() { people_moved(), ++changes_; }
-  void barricades_changed() { menaced_.reset(), beside_people_.reset(), ++changes_; }
+  void barricades_changed();
+  void tokens_changed();  // what tokens() says
+  /// Nothing changes any more: what is known now can be kept.
+  void settle();
 
   int changes_ = 0;
 
@@ -292,8 +339,47 @@ class Look {
   const Mission* mission_;
 
  private:
-  // Asked for again and again while figures stand still, so kept from the first time on.
-  mutable std::optional<Squares> menacing_, menaced_, people_, beside_people_, in_view_;
+  Known& remembered() const {
+    if (known_ == nullptr || known_->asker != this) [[unlikely]]
+      recall();
+    return *known_;
+  }
+  /// One part of what is known; where nobody has asked for it yet, it is found first.
+  template <class Part, std::optional<Part> Known::*kPart, Part (Look::*kFind)() const>
+  const Part& kept() const {
+    const std::optional<Part>& known = remembered().*kPart;
+    return known ? *known : found<Part, kPart, kFind>();
+  }
+  template <class Part, std::optional<Part> Known::*kPart, Part (Look::*kFind)() const>
+  [[gnu::noinline]] const Part& found() const {
+    return (remembered().*kPart).emplace((this->*kFind)());
+  }
+  Squares find_menacing() const;
+  Squares find_lurking() const;
+  Squares find_menaced() const;
+  Squares find_people() const;
+  Squares find_beside_people() const;
+  Squares find_in_view() const;
+  Bits find_closed_doors() const;
+  Footing find_footing() const;  // movement.cpp
+  void recall() const;
+  bool is_at(const Known::Places& places) const;
+  void note(Known::Places& places) const;
+  const std::byte* board() const {
+    return reinterpret_cast<const std::byte*>(&see) + Known::Places::kBegin;  // NOLINT: plain bytes
+  }
+  /// What is known, if it is about this state: some of it will not be true any more.
+  Known* unsettle() {
+    if (known_ == nullptr || known_->asker != this) return nullptr;
+    known_->settled = false;
+    return known_;
+  }
+  static void forget_ways(Known& known, bool aliens) {
+    known.blocked[aliens].reset();
+    known.flooded[aliens] = false;
+  }
+
+  mutable Known* known_ = nullptr;
 };
 
 /// Selectors, values and predicates of scripts, for one acting character and the seat that decides.

@@ -146,17 +146,19 @@ struct Map {
     return all;
   }
   Squares around(const std::array<Patch, kMaxSquares>& table, const Squares& squares, Bits shut) const {
-    Squares all, open = squares;
-    for (const int door : shut)
-      for (const Square square :
-           {doors[static_cast<std::size_t>(door)].a, doors[static_cast<std::size_t>(door)].b})
-        if (open.has(square)) {
-          open.remove(square);
-          all |= around(table, square, shut);
-        }
-    for (std::size_t word = 0; word < Squares::kWords; ++word)
-      for (std::uint64_t left = open.words[word]; left != 0; left &= left - 1)
-        table[word * 64 + static_cast<std::size_t>(std::countr_zero(left))].add_to(all);
+    Squares all;
+    const auto add = [&](const Squares& some) {
+      for (std::size_t word = 0; word < Squares::kWords; ++word)
+        for (std::uint64_t left = some.words[word]; left != 0; left &= left - 1)
+          table[word * 64 + static_cast<std::size_t>(std::countr_zero(left))].add_to(all);
+    };
+    const Squares at_doors = shut.empty() ? Squares() : squares & thresholds;
+    if (at_doors.empty()) {
+      add(squares);
+    } else {
+      add(squares - at_doors);
+      for (const int square : at_doors) all |= around(table, static_cast<Square>(square), shut);
+    }
     return all;
   }
 

@@ -71,6 +71,7 @@ void Rules::interact(int who, Square square) {
   HB_REQUIRE(crate >= 0, "there is nothing to interact with");
   if (s.captive_in[crate] != 0) return free_captive(who, crate);
   s.crates[crate] = kNowhere;
+  tokens_changed();
   if (mission().haul) {  // AGD-H47
     ++s.squad[who].crates;
     tell(EventKind::CrateHauled, who, s.squad[who].crates);
@@ -130,6 +131,7 @@ void Rules::free_captive(int who, int crate) {
   const int captive = s.captive_in[crate] - 1;
   const Square square = s.crates[crate];
   s.crates[crate] = kNowhere;
+  tokens_changed();
   s.captive_in[crate] = 0;
   Character& character = s.squad[captive];
   character.fate = Fate::Standing;
@@ -159,6 +161,7 @@ void Rules::drop_crate(Square square) {
       for (Square& crate : s.crates)
         if (crate == kNowhere) {
           crate = place;
+          tokens_changed();
           return;
         }
     }
@@ -218,6 +221,7 @@ bool Rules::frame_call_ship() {
   if (frame.die == 0) return wait_for_chance();
   s.ship_exit = frame.die <= 3 ? 0 : 1;
   s.ship_called = s.round;
+  tokens_changed();
   tell(EventKind::ShipCalled, s.ship_exit + 1, s.round + mission().ship_rounds);
   return pop();
 }
@@ -237,6 +241,7 @@ void Rules::turn_mission_blip(int index, int face) {
   const Square square = s.mission_blips[index];
   --s.faces[face];
   s.mission_blips[index] = kNowhere;
+  tokens_changed();
   switch (face) {
     case kFaceNewt:
       s.squad[kNewt].fate = Fate::Waiting;
@@ -261,6 +266,7 @@ void Rules::turn_mission_blip(int index, int face) {
 void Rules::take_newt(int who) {
   s.squad[kNewt].fate = Fate::Carried;
   s.squad[kNewt].at = kNowhere;
+  tokens_changed();
   s.newt_carrier = static_cast<std::uint8_t>(who);
   tell(EventKind::NewtTaken, who);
 }

@@ -7,7 +7,7 @@ namespace hullbreach::agd {
 
 /// AGD-160 to AGD-163. A square next to an Alien or blip ends the move, so it is no way to others; AGD-Q29:
 /// and it can only be entered where one may stop. AGD-123: so does an exit.
-Footing Look::footing() const {
+Footing Look::find_footing() const {
   Footing footing;
   footing.taken = tokens() | people();
   footing.closed = menacing() | (footing.taken & menaced());
@@ -17,13 +17,20 @@ Footing Look::footing() const {
   return footing;
 }
 
+/// Outwards from where a character stands.
+Flood& Look::afoot(Square here, const Footing& footing) const {
+  Squares blocked = footing.closed | footing.last;
+  blocked.remove(here);
+  Flood& flood = remembered().afoot;
+  flood.resume(map(), Squares::one(here), blocked, see.barricaded_doors);
+  return flood;
+}
+
 /// AGD-158 to AGD-163.
 Squares Look::reach(int who, int squares) const {
   const Square here = see.squad[who].at;
-  const Footing footing = this->footing();
-  Squares blocked = footing.closed | footing.last;
-  blocked.remove(here);
-  Flood flood(map(), Squares::one(here), blocked, see.barricaded_doors);
+  const Footing& footing = this->footing();
+  Flood& flood = afoot(here, footing);
   Squares met;
   for (int steps = 1; steps <= squares; ++steps) met |= flood.at(steps);
   return met - footing.closed - footing.taken;
@@ -33,11 +40,9 @@ Squares Look::reach(int who, int squares) const {
 int Look::way(int who, int squares, Square to, Route& route) const {
   route.clear();
   const Square start = see.squad[who].at;
-  const Footing footing = this->footing();
+  const Footing& footing = this->footing();
   if (to == start || footing.taken.has(to) || footing.closed.has(to)) return 0;
-  Squares blocked = footing.closed | footing.last;
-  blocked.remove(to);  // what ends the move may well be its end
-  Flood(map(), Squares::one(to), blocked, see.barricaded_doors).route(start, route, squares);
+  afoot(start, footing).route_to(to, route, squares);
   return static_cast<int>(route.size());
 }
 
@@ -59,7 +64,7 @@ void Rules::step_to(int figure, Square square) {
   if (is_character(figure))
     people_moved();
   else
-    foe_moved(from, square);
+    foe_moved(figure, from, square);
   // Where no door opens or shuts, of Aliens and blips that step about only the blip itself can be seen.
   const bool alone = !guns && s.look_out == 0 && !is_character(figure) && !map().thresholds.has(from) &&
                      !map().thresholds.has(square);
@@ -108,10 +113,9 @@ bool Rules::frame_walk() {
 void Rules::unstack(int who) {
   const Square here = s.squad[who].at;
   const auto taken = [&](Square square) {
-    if (people().has(square))
-      for (int other = 0; other < kCharacters; ++other)
-        if (other != who && on_boards(other) && s.squad[other].at == square) return true;
-    return token_at(square) || alien_at(square) >= 0 || blip_at(square) >= 0 || exit_at(square);
+    for (int other = 0; other < kCharacters; ++other)
+      if (other != who && s.squad[other].at == square && on_boards(other)) return true;
+    return menacing().has(square) || token_at(square) || exit_at(square);
   };
   if (!taken(here)) return;
   Scratch<Square, kMaxSquares> squares;
@@ -197,6 +201,7 @@ bool Rules::frame_flee() {
   const int who = flee.who;
   pop();
   s.squad[kNewt].at = square;
+  tokens_changed();
   tell(EventKind::NewtFled, who, square);
   return true;
 }

@@ -48,24 +48,21 @@ class Flood {
   /// The shortest way back from a square, of several the first in the order of squares, without the square
   /// itself; empty if there is none of at most so many steps.
   void route(Square square, Route& squares, int most = kFar - 1);
+  /// The same from the square where the flood began to another one.
+  void route_to(Square square, Route& squares, int most = kFar - 1);
 
-  /// Goes on from the same squares of the same map with others blocked: as far as it comes before the first
-  /// change is as it was. False: it began elsewhere.
-  bool adapt(const Map& map, const Squares& from, const Squares& blocked);
+  /// A square is blocked now, or free.
+  void block(Square square, bool blocked);
+  /// As begin(); but what went on from the same squares of the same map is kept as far as it came before the
+  /// first change.
+  void resume(const Map& map, const Squares& from, const Squares& blocked, Bits shut = {});
 
  private:
   bool widen();
-  /// The steps to the first level that fits, where `met` says whether one does that has been reached.
-  template <class Met, class Fits>
-  int first(int most, const Met& met, const Fits& fits) {
-    while (!met())
-      if (static_cast<int>(levels_.size()) > most || !widen()) return kFar;
-    for (int steps = 0; steps <= most; ++steps)
-      if (fits(levels_[static_cast<std::size_t>(steps)])) return steps;
-    return kFar;
-  }
-
+  int level_of(int square) const;  // of one that has been met
+  void shrink(int steps);          // forgets what lies farther away
   const Map* map_ = nullptr;
+  int map_number_ = 0;
   Squares blocked_, met_;
   Bits shut_;
   Levels levels_;  // by steps; ends with an empty one when all has been reached

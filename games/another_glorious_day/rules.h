@@ -24,6 +24,7 @@ class Rules : public Look {
   friend class ScriptActs;
 
   // game.cpp
+  bool watching() const;
   bool step_phase();
   bool step_frame();
   bool wait_for(SeatSet seats, bool team = false);

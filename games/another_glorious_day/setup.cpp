@@ -279,6 +279,7 @@ void Rules::place_cocoon(int who, Square square) {
   int crate = 0;
   while (s.crates[crate] != kNowhere) ++crate;
   s.crates[crate] = square;
+  tokens_changed();
   s.captive_in[crate] = static_cast<std::uint8_t>(who + 1);
   s.squad[who].fate = Fate::Cocooned;
   tell(EventKind::CocoonPlaced, who, square);
@@ -312,6 +313,7 @@ bool Rules::step_guns() {
 /// AGD-018, AGD-131.
 void Rules::begin_round() {
   ++s.round;
+  tokens_changed();  // an exit may open
   tell(EventKind::RoundBegan, s.round);
   if (mission().uplinks > 0 && s.ship_called > 0 && s.round == s.ship_called + mission().ship_rounds)
     tell(EventKind::ExitOpen, s.ship_exit + 1);
@@ -341,6 +343,7 @@ void Rules::setup_move(Move move) {
     case MoveKind::Cocoon: place_cocoon(move.a, move.b); break;
     case MoveKind::SetGun:
       s.guns[s.at] = {move.a, kNone, static_cast<std::uint8_t>(450 / options().notch)};  // AGD-278, AGD-Q72
+      tokens_changed();
       break;
     case MoveKind::Turn:
       s.guns[s.at].facing = static_cast<std::uint8_t>(move.a);

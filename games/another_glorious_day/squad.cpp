@@ -60,6 +60,7 @@ void Rules::lose(int who, Fate fate) {
     s.newt_carrier = kNone;
     s.squad[kNewt].fate = Fate::Waiting;
     s.squad[kNewt].at = where;
+    tokens_changed();
     tell(EventKind::NewtDropped, where);
   }
   if (mission().swarming && fate == Fate::Captured) {  // AGD-H61

@@ -163,6 +163,7 @@ void Rules::place_tunnel(Square square) {
   int tunnel = 0;
   while (s.tunnels[tunnel] != kNowhere) ++tunnel;
   s.tunnels[tunnel] = square;
+  tokens_changed();
   s.tunnelled = static_cast<std::uint8_t>(s.tunnelled | (1 << frame.b));
   frame.n = static_cast<std::uint8_t>(tunnel + 1);
   frame.step = 3;  // its blips come next

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <thread>
+#include <utility>
 #include <vector>
 
 #include "games/another_glorious_day/look.h"
@@ -101,8 +103,9 @@ TEST(AgdPaths, ShortestWaysPastFigures) {
     for (const int square : seekers) nearest = std::min(nearest, plain[square]);
     ASSERT_EQ(flood.steps(seekers), nearest);
 
-    Route route;
+    Route route, back;
     flood.route(seeker, route);
+    const Square end = route.empty() ? kNowhere : route[route.size() - 1];
     if (length == kFar) {
       ++none;
       ASSERT_TRUE(route.empty());
@@ -126,6 +129,14 @@ TEST(AgdPaths, ShortestWaysPastFigures) {
       for (const int goal : goals)
         without_figures = std::min<int>(without_figures, map.paths->steps(seeker, static_cast<Square>(goal)));
       if (length > without_figures) ++round_about;
+      // The same way is found by whoever sets out from there, which is no obstacle to itself.
+      if (length > 0) {
+        Flood(map, Squares::one(seeker), blocked - Squares::one(seeker), shut).route_to(end, back);
+        Route same;
+        Flood(map, Squares::one(end), blocked - Squares::one(end), shut).route(seeker, same);
+        ASSERT_EQ(std::vector<Square>(back.begin(), back.end()),
+                  std::vector<Square>(same.begin(), same.end()));
+      }
     }
 
     // Somebody steps: it goes on from where that makes no difference.
@@ -134,12 +145,19 @@ TEST(AgdPaths, ShortestWaysPastFigures) {
     Squares others = blocked;
     for (const int square : {static_cast<int>(any()), blocked.empty() ? int{any()} : blocked.lowest()})
       others = others ^ Squares::one(square);
-    ASSERT_FALSE(begun.adapt(map, goals ^ Squares::one(seeker), others));
-    ASSERT_TRUE(begun.adapt(map, goals, others));
+    begun.resume(map, goals, others, shut);
     const std::vector<int> anew = plain_flood(map, goals, others, shut);
     for (int square = 0; square < map.size(); ++square)
       ASSERT_EQ(begun.steps(static_cast<Square>(square)), anew[square]);
     if (anew != plain) ++changed;
+    // Somewhere else, or with other doors shut, it begins anew.
+    for (const auto& [from, doors] :
+         {std::pair{goals ^ Squares::one(seeker), shut}, std::pair{goals, Bits{}}}) {
+      begun.resume(map, from, others, doors);
+      const std::vector<int> elsewhere = plain_flood(map, from, others, doors);
+      for (int square = 0; square < map.size(); ++square)
+        ASSERT_EQ(begun.steps(static_cast<Square>(square)), elsewhere[square]);
+    }
   }
   if (kept_short()) return;
   EXPECT_GT(none, 50);
@@ -269,7 +287,7 @@ TEST(AgdPaths, AliensGoTheWaysTheySee) {
       for (const int who : Bits(look.squad())) {
         const int steps =
             plain_flood(look.map(), look.goals_by(who, (creep.flags & kBehind) != 0),
-                        look.blocked_for(figure, (creep.flags & kQueueing) == 0), {})[look.square_of(figure)];
+                        look.blocked((creep.flags & kQueueing) == 0), {})[look.square_of(figure)];
         if (steps < least) nearest = {};
         if (steps <= least) nearest.add(who);
         least = std::min(least, steps);
@@ -296,6 +314,29 @@ TEST(AgdPaths, AliensGoTheWaysTheySee) {
   if (kept_short()) return;
   EXPECT_GT(ways, 1'000u);
   EXPECT_GT(lone, 500u);
+}
+
+// What is kept from one question to the next is what somebody finds who remembers nothing.
+TEST(AgdPaths, NothingIsRememberedThatIsNotSo) {
+  const auto all = [](Look look) {
+    std::vector<Squares> sets = {look.menacing(),      look.lurking(),        look.menaced(),
+                                 look.people(),        look.in_view(),        look.beside_people(),
+                                 look.footing().taken, look.footing().closed, look.footing().last};
+    for (const int door : look.closed_doors()) sets.push_back(Squares::one(door));
+    for (const bool aliens : {true, false}) {
+      sets.push_back(look.blocked(aliens));
+      for (int steps = 0; steps < 20; ++steps) sets.push_back(look.approach(aliens).at(steps));
+    }
+    return sets;
+  };
+  std::size_t looks = 0;
+  at_random(12, [&](const Look& look, Rng&) {
+    const std::vector<Squares> remembered = all(look);
+    if (++looks % 4 != 0) return;
+    std::vector<Squares> anew;
+    std::thread([&] { anew = all(look); }).join();
+    ASSERT_EQ(remembered, anew) << look.mission().key << " " << looks;
+  });
 }
 
 }  // namespace
