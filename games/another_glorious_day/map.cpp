@@ -99,6 +99,7 @@ Map map_of(const Plan& plan, const std::vector<std::uint8_t>& board) {
   Neighbourhood(plan, map).find();
   for (int square = 0; square < map.size(); ++square) {
     if (map.is_floor(static_cast<Square>(square))) map.ground.add(square);
+    map.afoot[square] = map.beside[square] = Patch(square);
     for (const Neighbour& next : map.steps[square]) map.afoot[square].add(next.square);
     for (const Neighbour& next : map.near[square]) map.beside[square].add(next.square);
   }

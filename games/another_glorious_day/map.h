@@ -78,24 +78,32 @@ struct Neighbour {
 };
 using Neighbours = FixedVector<Neighbour, 8>;
 
-/// A few squares that lie close together, as those around one do: three words of their set hold them all.
+/// A few squares that lie close to one: three words of their set hold them all, the same for all patches
+/// around squares of one word.
 class Patch {
  public:
+  Patch() = default;  // around nothing
+  explicit Patch(int middle)
+      : first_(static_cast<std::uint8_t>(
+            std::clamp(middle / 64 - 1, 0, static_cast<int>(Squares::kWords - kWords)))) {}
+
   bool has(int square) const {
     const unsigned at = static_cast<unsigned>(square) / 64 - first_;
     return at < kWords && ((words_[at] >> (square % 64)) & 1) != 0;
   }
-  /// In the order of squares; too far from the first is our own mistake.
+  /// Too far from the middle is our own mistake.
   void add(Square square) {
-    if (empty())
-      first_ = static_cast<std::uint8_t>(std::min<std::size_t>(square / 64, Squares::kWords - kWords));
-    HB_REQUIRE(square / 64 - first_ < static_cast<int>(kWords), "a square is too far from its patch");
-    words_[square / 64 - first_] |= std::uint64_t{1} << (square % 64);
+    const int at = square / 64 - first_;
+    HB_REQUIRE(at >= 0 && at < static_cast<int>(kWords), "a square is too far from its patch");
+    words_[at] |= std::uint64_t{1} << (square % 64);
+  }
+  /// Another one around a square of the same word.
+  void add(const Patch& other) {
+    for (std::size_t i = 0; i < kWords; ++i) words_[i] |= other.words_[i];
   }
   void add_to(Squares& squares) const {
     for (std::size_t i = 0; i < kWords; ++i) squares.words[first_ + i] |= words_[i];
   }
-  bool empty() const { return (words_[0] | words_[1] | words_[2]) == 0; }
 
  private:
   static constexpr std::size_t kWords = 3;
@@ -147,18 +155,17 @@ struct Map {
   }
   Squares around(const std::array<Patch, kMaxSquares>& table, const Squares& squares, Bits shut) const {
     Squares all;
-    const auto add = [&](const Squares& some) {
-      for (std::size_t word = 0; word < Squares::kWords; ++word)
-        for (std::uint64_t left = some.words[word]; left != 0; left &= left - 1)
-          table[word * 64 + static_cast<std::size_t>(std::countr_zero(left))].add_to(all);
-    };
     const Squares at_doors = shut.empty() ? Squares() : squares & thresholds;
-    if (at_doors.empty()) {
-      add(squares);
-    } else {
-      add(squares - at_doors);
-      for (const int square : at_doors) all |= around(table, static_cast<Square>(square), shut);
+    for (std::size_t word = 0; word < Squares::kWords; ++word) {
+      std::uint64_t left = squares.words[word] & ~at_doors.words[word];
+      if (left == 0) continue;
+      Patch patch(static_cast<int>(word * 64));
+      for (; left != 0; left &= left - 1)
+        patch.add(table[word * 64 + static_cast<std::size_t>(std::countr_zero(left))]);
+      patch.add_to(all);
     }
+    if (!at_doors.empty())
+      for (const int square : at_doors) all |= around(table, static_cast<Square>(square), shut);
     return all;
   }
 
