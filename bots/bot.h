@@ -101,17 +101,17 @@ class AnyBot {
   virtual std::vector<Asked> needs(const AnyState& state, Seat seat, const Locale& locale) = 0;
 };
 
-/// The names of the bots a game has: "random", "rollout", weaker forms of the one that knows the game, and
-/// last that one itself.
+/// The names of the bots a game has: "random", "rollout", "search" where it looks ahead above the one that
+/// knows the game, weaker forms of that one, and last that one itself.
 std::vector<std::string> bot_names(std::string_view game);
 
 /// The name of the bot that knows the game: the one to ask for advice.
 std::string best_bot(std::string_view game);
 
-/// A bot by its description: one of the names, "rollout:400" (playouts a decision), "rollout:50ms", or
-/// "idle", which does nothing and is nobody's choice but that of simulations, or "exec:COMMAND", somebody's
-/// program, where that is allowed (exec.h). Throws Mistake naming what
-/// there is. The game must outlive the bot.
+/// A bot by its description: one of the names, "rollout:400" (playouts a decision), "rollout:50ms" and
+/// the same with "search", "idle", which does nothing and is nobody's choice but that of simulations, or
+/// "exec:COMMAND", somebody's program, where that is allowed (exec.h). Throws Mistake naming what there is.
+/// The game must outlive the bot.
 std::unique_ptr<AnyBot> make_bot(const AnyGame& game, std::string_view description);
 
 }  // namespace hullbreach

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <chrono>
 #include <exception>
@@ -15,6 +14,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/luck.h"
 #include "bots/simulation.h"
 #include "kernel/erased.h"
 #include "kernel/record.h"
@@ -50,17 +50,6 @@ using BotMaker = std::unique_ptr<Bot<G>> (*)(const G&, std::string_view descript
 
 template <Game G>
 using Players = std::vector<std::unique_ptr<Bot<G>>>;  // one a seat
-
-/// The random numbers of one game of many: chance has its own and so has every seat, so that how much one
-/// of them thinks changes nothing for the others.
-struct GameLuck {
-  GameLuck(std::uint64_t seed, std::uint64_t index) : chance(Rng::stream(seed, index)) {
-    const std::uint64_t own = chance.next();
-    for (std::size_t seat = 0; seat < seats.size(); ++seat) seats[seat] = Rng::stream(own, seat);
-  }
-  Rng chance;
-  std::array<Rng, kMaxSeats> seats{Rng(0), Rng(0), Rng(0), Rng(0), Rng(0), Rng(0), Rng(0), Rng(0)};
-};
 
 /// Writes a game down while it is played. Each answer is worded in the state it answers.
 template <TableGame G>

@@ -14,7 +14,7 @@
 #include "bots/many_games.h"
 #include "bots/neo_morphosis.h"
 #include "bots/random.h"
-#include "bots/rollout.h"
+#include "bots/search.h"
 #include "bots/simulation.h"
 #include "bots/slipping.h"
 #include "bots/space_alert.h"
@@ -28,8 +28,8 @@ namespace hullbreach {
 namespace {
 
 /// "400" playouts or "50ms"; nothing if it is neither.
-std::optional<RolloutBudget> parse_budget(std::string_view text) {
-  RolloutBudget budget;
+std::optional<SearchBudget> parse_budget(std::string_view text) {
+  SearchBudget budget;
   std::uint64_t number = 0;
   const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   const std::string_view unit(rest, static_cast<std::size_t>(text.data() + text.size() - rest));
@@ -42,6 +42,14 @@ std::optional<RolloutBudget> parse_budget(std::string_view text) {
   return budget;
 }
 
+/// The budget of "NAME" or "NAME:BUDGET"; nothing if it is neither.
+std::optional<SearchBudget> budget_of(std::string_view description, std::string_view name) {
+  if (!description.starts_with(name)) return {};
+  description.remove_prefix(name.size());
+  if (description.empty()) return SearchBudget{};
+  return description[0] == ':' ? parse_budget(description.substr(1)) : std::nullopt;
+}
+
 /// A weaker form of a game's own bot.
 template <Game G>
 struct Strength {
@@ -52,7 +60,8 @@ struct Strength {
 /// The bots that know one game: a name, how to make one of what stands behind "name:", and the random one.
 struct NostromoScript {
   static constexpr std::string_view kName = "script";
-  static constexpr std::string_view kBudget = "";
+  static constexpr std::string_view kBudget = ", search:400 or search:50ms";
+  static constexpr Guide<nostromo::Nostromo> kGuide{nostromo::make_script, nostromo::likelihood};
   /// Slips in so many of a hundred decisions.
   template <std::uint32_t kSlips>
   static std::unique_ptr<Bot<nostromo::Nostromo>> slipping(const nostromo::Nostromo& game) {
@@ -101,7 +110,9 @@ struct AlertPlanner {
 
 struct NeoTeam {
   static constexpr std::string_view kName = "script";
-  static constexpr std::string_view kBudget = "";
+  static constexpr std::string_view kBudget = ", search:400 or search:50ms";
+  static constexpr Guide<neo::NeoMorphosis> kGuide{
+      [](const neo::NeoMorphosis& game) { return neo::make_team(game); }};
   template <std::uint32_t kSlips>
   static std::unique_ptr<Bot<neo::NeoMorphosis>> slipping(const neo::NeoMorphosis& game) {
     return std::make_unique<SlippingBot<neo::NeoMorphosis>>(neo::make_team(game), kSlips);
@@ -120,7 +131,9 @@ struct NeoTeam {
 
 struct CorpsSquad {
   static constexpr std::string_view kName = "script";
-  static constexpr std::string_view kBudget = "";
+  static constexpr std::string_view kBudget = ", search:400 or search:50ms";
+  static constexpr Guide<agd::AnotherGloriousDay> kGuide{
+      [](const agd::AnotherGloriousDay& game) { return agd::make_squad(game); }};
   template <std::uint32_t kSlips>
   static std::unique_ptr<Bot<agd::AnotherGloriousDay>> slipping(const agd::AnotherGloriousDay& game) {
     return std::make_unique<SlippingBot<agd::AnotherGloriousDay>>(agd::make_squad(game), kSlips);
@@ -141,7 +154,9 @@ struct CorpsSquad {
 
 struct LegendaryCrew {
   static constexpr std::string_view kName = "script";
-  static constexpr std::string_view kBudget = "";
+  static constexpr std::string_view kBudget = ", search:400 or search:50ms";
+  static constexpr Guide<legendary::Legendary> kGuide{
+      [](const legendary::Legendary& game) { return legendary::make_crew(game); }};
   template <std::uint32_t kSlips>
   static std::unique_ptr<Bot<legendary::Legendary>> slipping(const legendary::Legendary& game) {
     return std::make_unique<SlippingBot<legendary::Legendary>>(legendary::make_crew(game), kSlips);
@@ -164,6 +179,7 @@ struct LegendaryCrew {
 struct Entry {
   std::string_view game;
   std::string_view own;  // the name of the bot that knows the game
+  bool searches;         // whether "search" looks ahead above that bot
   std::vector<std::string_view> (*strengths)();
   std::unique_ptr<AnyBot> (*make)(const AnyGame&, std::string_view description);
   SimulationResult (*simulate)(const AnyGame&, const SimulationPlan&);
@@ -175,6 +191,7 @@ struct Entry {
 
 std::vector<std::string> names_of(const Entry& row) {
   std::vector<std::string> names{"random", "rollout"};
+  if (row.searches) names.emplace_back("search");
   for (const std::string& name : named_commands()) names.push_back("exec:" + name);
   for (const std::string_view name : row.strengths()) names.emplace_back(name);
   names.emplace_back(row.own);
@@ -188,6 +205,12 @@ std::vector<std::string> names_of(const Entry& row) {
       game, description, fmt::join(bot_names(game), ", "), budget));
 }
 
+/// Whether the bot of a game is quick enough to lead a search.
+template <class Own>
+constexpr bool searches = requires {
+  Own::kGuide;
+};
+
 template <class Own>
 std::vector<std::string_view> strengths_of() {
   std::vector<std::string_view> names;
@@ -199,14 +222,14 @@ template <TableGame G, class Own, Judge<G> kJudge>
 std::unique_ptr<Bot<G>> make_concrete(const G& game, std::string_view description) {
   if (description == "random") return Own::random();
   if (description == "idle") return std::make_unique<IdleBot<G>>();
-  if (description == "rollout") return std::make_unique<RolloutBot<G>>(RolloutBudget{}, kJudge);
+  if (const auto budget = budget_of(description, "rollout"))
+    return std::make_unique<SearchBot<G>>(game, *budget, kJudge);
+  if constexpr (searches<Own>)
+    if (const auto budget = budget_of(description, "search"))
+      return std::make_unique<SearchBot<G>>(game, *budget, kJudge, Own::kGuide);
   constexpr std::string_view kExec = "exec:";
   if (description.starts_with(kExec) && description.size() > kExec.size())
     return std::make_unique<ExecBot<G>>(command_of(description.substr(kExec.size())));
-  constexpr std::string_view kRollout = "rollout:";
-  if (description.substr(0, kRollout.size()) == kRollout)
-    if (const auto budget = parse_budget(description.substr(kRollout.size())))
-      return std::make_unique<RolloutBot<G>>(*budget, kJudge);
   for (const Strength<G>& strength : Own::kStrengths)
     if (description == strength.name) return strength.make(game);
   if (description.starts_with(Own::kName)) {
@@ -316,6 +339,7 @@ constexpr Entry row() {
   return {
       G::kName,
       Own::kName,
+      searches<Own>,
       strengths_of<Own>,
       [](const AnyGame& game, std::string_view description) -> std::unique_ptr<AnyBot> {
         const G& concrete = erased<G>(game).concrete();

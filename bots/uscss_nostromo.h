@@ -80,6 +80,9 @@ struct AlienHabits {
 /// How well a seat's side stands, from 0 to 1: a rough judge for bots that search.
 double estimate(const Nostromo&, const State&, Seat);
 
+/// How likely crews like the script are to have hidden their Presences so, as the Alien sees it.
+double likelihood(const Nostromo&, const State&, Seat);
+
 /// A player for any seat of this game.
 std::unique_ptr<Bot<Nostromo>> make_script(const Nostromo& game);
 std::unique_ptr<Bot<Nostromo>> make_script_with(const Nostromo& game, const CrewHabits&, const AlienHabits&);

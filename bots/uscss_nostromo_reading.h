@@ -90,6 +90,6 @@ struct Board {
 enum BlipSign : std::uint8_t { kNoBlip, kSomeBlip, kDamageBlip, kJonesyBlip, kAlienHere };
 
 /// Uniform in 0..1.
-inline double chance(Rng& rng) { return static_cast<double>(rng.next() >> 11) * 0x1.0p-53; }
+inline double chance(Rng& rng) { return rng.unit(); }
 
 }  // namespace hullbreach::nostromo

@@ -45,6 +45,9 @@ class Rng {
     return static_cast<std::uint64_t>(product >> 64);
   }
 
+  /// Uniform in 0..1, without 1.
+  double unit() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
+
   /// Fisher-Yates over any random-access range.
   template <class Range>
   void shuffle(Range& items) {

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <chrono>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <memory>
@@ -7,14 +6,11 @@
 #include <vector>
 
 #include "bots/bot.h"
-#include "bots/random.h"
-#include "bots/rollout.h"
 #include "bots/simulation.h"
 #include "games/games.h"
 #include "kernel/mistake.h"
 #include "tests/length.h"
 #include "tests/mistake_of.h"
-#include "tests/toy_game.h"
 
 namespace hullbreach {
 namespace {
@@ -66,7 +62,7 @@ double crew_wins(const AnyGame& game, std::vector<std::string> bots, std::uint64
 
 TEST(Bots, HaveNames) {
   EXPECT_EQ(bot_names("uscss_nostromo"),
-            (std::vector<std::string>{"random", "rollout", "gentle", "steady", "script"}));
+            (std::vector<std::string>{"random", "rollout", "search", "gentle", "steady", "script"}));
   EXPECT_EQ(bot_names("space_alert"),
             (std::vector<std::string>{"random", "rollout", "gentle", "steady", "planner"}));
   EXPECT_EQ(mistake_of([] { bot_names("chess"); }), "there are no bots for chess");
@@ -74,18 +70,19 @@ TEST(Bots, HaveNames) {
 
 TEST(Bots, AreMadeFromDescriptions) {
   const auto game = nostromo_game();
-  for (const char* description :
-       {"random", "gentle", "steady", "script", "rollout", "rollout:400", "rollout:50ms", "idle"})
+  for (const char* description : {"random", "gentle", "steady", "script", "rollout", "rollout:400",
+                                  "rollout:50ms", "search", "search:400", "search:50ms", "idle"})
     EXPECT_NE(make_bot(*game, description), nullptr) << description;
   for (const char* description :
        {"", "ash", "Script", "rollout:", "rollout:0", "rollout:-1", "rollout:ten", "rollout:5s",
-        "rollout:5ms later", "rollout:99999999999999999999", "script:3"})
+        "rollout:5ms later", "rollout:99999999999999999999", "search:", "searching", "script:3"})
     EXPECT_EQ(
         mistake_of([&] { make_bot(*game, description); }),
-        fmt::format("uscss_nostromo has no bot '{}': it has random, rollout, gentle, steady, script, and "
-                    "rollout:400 (playouts a decision) or rollout:50ms, idle (does nothing), "
-                    "exec:COMMAND (a program of yours)",
-                    description));
+        fmt::format(
+            "uscss_nostromo has no bot '{}': it has random, rollout, search, gentle, steady, script, and "
+            "rollout:400 (playouts a decision) or rollout:50ms, idle (does nothing), "
+            "exec:COMMAND (a program of yours), search:400 or search:50ms",
+            description));
 }
 
 /// Where nobody waits for a seat, a bot acts of its own accord or leaves it.
@@ -121,7 +118,7 @@ TEST(Bots, AnswerLegallyAtEveryTable) {
 
 TEST(Bots, DecideTheSameForTheSameSeed) {
   const auto game = nostromo_game({{"players", "4"}});
-  for (const char* bot : {"random", "script", "rollout:20"}) {
+  for (const char* bot : {"random", "script", "rollout:20", "search:20"}) {
     EXPECT_EQ(play_checked(*game, bot, 9), play_checked(*game, bot, 9)) << bot;
     EXPECT_NE(play_checked(*game, bot, 9), play_checked(*game, bot, 10)) << bot;
   }
@@ -165,48 +162,6 @@ TEST(RolloutBot, BeatsRandomAsAlien) {
   const auto game = nostromo_game();
   const double against_random = crew_wins(*game, {"random", "script", "script"}, 200);
   EXPECT_LT(crew_wins(*game, {"rollout:200", "script", "script"}, 40), against_random - 0.12);
-}
-
-/// The strongest ship wins: who chose it keeps it, who did not swaps for it.
-TEST(RolloutBot, FindsTheWinningMove) {
-  const toy::Toy game(Options{});
-  RolloutBot<toy::Toy> bot(RolloutBudget{.playouts = 50});
-  Rng rng(1);
-  for (const std::uint8_t choice : {std::uint8_t{1}, std::uint8_t{2}}) {
-    toy::State state = game.deal();
-    state.hands[0].ships = {2, 6};
-    state.hands[0].choice = choice;
-    state.hands[1].ships = {5, 3};
-    state.hands[1].choice = 1;
-    Moves legal;
-    game.legal(state, 0, legal);
-    ASSERT_EQ(legal.size(), 2u);
-    const Move chosen = bot.decide(Eyes<toy::Toy>(game, state, 0, legal), rng);
-    EXPECT_EQ(chosen.kind, choice == 2 ? toy::Pass : toy::Swap);
-  }
-}
-
-TEST(RolloutBot, ThinksForTheTimeItIsGiven) {
-  const toy::Toy game(Options{});
-  RolloutBot<toy::Toy> bot(RolloutBudget{.time = std::chrono::milliseconds(20)});
-  Rng rng(1);
-  toy::State state = game.deal();
-  state.hands[0].ships = {2, 6};
-  state.hands[1].ships = {5, 3};
-  Moves legal;
-  game.legal(state, 0, legal);
-  ASSERT_GT(legal.size(), 1u);
-  const auto start = std::chrono::steady_clock::now();
-  const Move chosen = bot.decide(Eyes<toy::Toy>(game, state, 0, legal), rng);
-  EXPECT_TRUE(legal.contains(chosen));
-  EXPECT_GE(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(20));
-}
-
-/// Among very many moves a bot looks at a sample, and always at those that are the only one of their kind.
-TEST(RolloutBot, SamplesWhereMovesAreMany) {
-  EXPECT_EQ(judge_of<toy::Toy>(), nullptr);
-  const auto game = nostromo_game({{"players", "2"}});
-  EXPECT_NE(play_checked(*game, "rollout:30", 4), 0u);
 }
 
 }  // namespace
