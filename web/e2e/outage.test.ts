@@ -26,11 +26,11 @@ test('the server dies in the middle of a turn and comes back: nothing is lost', 
   for (let i = 0; i < 3; ++i) expect(await ann.decide(chance)).toBe(true)
   await expect.poll(async () => (await log.innerText()).length, poll).toBeGreaterThan(told.length)
 
-  // Whoever opens the page only now finds the same game.
+  // Whoever opens the page only now finds the same game; bots may have gone on.
   await ann.options.first().waitFor()
   const now = await log.innerText()
   await ann.page.reload()
-  await expect.poll(() => log.innerText(), poll).toBe(now)
+  await expect.poll(async () => (await log.innerText()).startsWith(now), poll).toBe(true)
 })
 
 test('a pulled cable: what was said meanwhile is heard once, in order', async ({ house }) => {
