@@ -263,7 +263,7 @@ int run(const Arguments& arguments) {
   Record record;
   std::shared_ptr<const AnyGame> game;
   std::optional<Course> course;
-  std::optional<Reading> reading;
+  std::optional<ToldRecord> reading;
   std::size_t lines = 0;
   try {
     const Trial trial;  // of the cards it may bring along

@@ -54,7 +54,7 @@ std::string words_of(const Stop& stop, std::string_view language) {
       {{"theirs", stop.theirs}, {"ours", stop.ours}, {"line", std::to_string(stop.line)}});
 }
 
-Reading read_record(const AnyGame& game, Record record) {
+ToldRecord read_record(const AnyGame& game, Record record) {
   std::optional<Stop> stop = other_than_here(game, record.header);
   // By other cards a line may say something else than it did, and nothing would show it.
   const bool cards = game.content_hash() == record.header.content;

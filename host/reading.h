@@ -24,7 +24,7 @@ struct Stop {
 /// One sentence for people, "en" or "fr".
 std::string words_of(const Stop& stop, std::string_view language);
 
-struct Reading {
+struct ToldRecord {
   Record record;             // all of it
   Course course;             // its lines in force, up to the first that can't be played
   std::vector<int> rest;     // the numbers of those after it, of which only what they say is known
@@ -32,7 +32,7 @@ struct Reading {
 };
 
 /// Tells a record by a game with game_to_tell(). Throws Mistake when it does not even have its seats.
-Reading read_record(const AnyGame& game, Record record);
+ToldRecord read_record(const AnyGame& game, Record record);
 
 /// The game a record is of, or the nearest to it that this program can make. Throws Mistake when there is
 /// none.

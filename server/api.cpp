@@ -723,7 +723,7 @@ std::size_t bytes_of(const Course& course) {
 
 /// Whether a game is known to be over: by its lines, or where they can't be played, by what was said of it
 /// when they could.
-bool is_over(const AnyGame& game, const Reading& reading, const std::vector<TableCard>& cards) {
+bool is_over(const AnyGame& game, const ToldRecord& reading, const std::vector<TableCard>& cards) {
   if (!reading.stop) return game.result(reading.course.state()).over;
   return !cards.empty() && json::parse(cards[0].text).at("over").as_bool();
 }
@@ -860,7 +860,7 @@ void Api::bring_record(const Call& asked, const Reply& reply) {
       if (!older) throw;
     }
     if (game == nullptr) game = game_to_tell(shelf, record.header);
-    std::optional<Reading> reading;
+    std::optional<ToldRecord> reading;
     if (older)
       reading = read_record(*game, record);
     else

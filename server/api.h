@@ -93,7 +93,7 @@ class Api {
   /// A game that is finished, or that nobody can play on, for replays.
   struct Past {
     std::shared_ptr<const AnyGame> game;
-    Reading reading;
+    ToldRecord reading;
     Millis began = 0;
     Millis ended = 0;                // its last line
     std::optional<Millis> length{};  // without pauses; nothing where only its record is known
@@ -111,7 +111,7 @@ class Api {
     Record record;
     TablePlan plan;
     boost::json::object told{};
-    std::optional<Reading> reading{};  // of a record that can only be read
+    std::optional<ToldRecord> reading{};  // of a record that can only be read
   };
   /// Through whose eyes somebody may see a past game; nothing for all of them. Refuses.
   static std::optional<Viewer> eyes(const Past& past, const Call& asked);

@@ -110,8 +110,8 @@ json::object sign(const LiveTable& table) {
           {"spectators", table.plan().spectators}};
 }
 
-json::object sign(const std::string& id, const AnyGame& game, const Reading& reading, const TablePlan& plan,
-                  Millis opened) {
+json::object sign(const std::string& id, const AnyGame& game, const ToldRecord& reading,
+                  const TablePlan& plan, Millis opened) {
   json::array seats;
   for (const Seat seat : SeatSet::first(game.seats()))
     seats.push_back(

@@ -41,7 +41,7 @@ struct Presence {
 /// Who sits where: for lists and for whoever has the id. Without words, so that it serves any language.
 boost::json::object sign(const LiveTable& table);
 /// Of a record somebody brought that can only be read.
-boost::json::object sign(const std::string& id, const AnyGame& game, const Reading& reading,
+boost::json::object sign(const std::string& id, const AnyGame& game, const ToldRecord& reading,
                          const TablePlan& plan, Millis opened);
 
 boost::json::object welcome(const LiveTable& table, Viewer viewer, std::string_view language);

@@ -24,7 +24,7 @@ TEST(Reading, PlaysLinesOfOlderRulesAsLongAsTheyMeanTheSame) {
   EXPECT_NE(mistake_of([&] { replay(*game, record); }).find("can't be played on by rules"),
             std::string::npos);
   const std::size_t all = record.lines.size();
-  const Reading reading = read_record(*game, std::move(record));
+  const ToldRecord reading = read_record(*game, std::move(record));
   EXPECT_EQ(reading.course.steps().size(), 80u) << "line 81 was another thing by these rules";
   EXPECT_EQ(reading.course.state().hash(), reading.record.lines[79].hash);
   ASSERT_EQ(reading.rest.size(), all - 80);
@@ -48,7 +48,7 @@ TEST(Reading, LeavesOutWhatWasUndoneEvenAfterwards) {
   record.lines.push_back({.n = 91, .kind = RecordLine::Kind::Undo, .to = 70, .hash = whole.lines[69].hash});
   record.lines.push_back(whole.lines[99]);
   record.lines.back().n = 92;
-  const Reading reading = read_record(*game, record);
+  const ToldRecord reading = read_record(*game, record);
   EXPECT_EQ(reading.course.steps().back(), 70);
   EXPECT_EQ(reading.rest, std::vector<int>{92});
 }
@@ -58,7 +58,7 @@ TEST(Reading, PlaysNoLineByOtherCards) {
   GameShelf shelf;
   EXPECT_THROW(shelf.game(record.header), LostContent);
   const auto game = game_to_tell(shelf, record.header);
-  const Reading reading = read_record(*game, record);
+  const ToldRecord reading = read_record(*game, record);
   EXPECT_TRUE(reading.course.steps().empty());
   EXPECT_EQ(reading.rest.size(), record.lines.size());
   ASSERT_TRUE(reading.stop);
