@@ -160,7 +160,41 @@ test('another_glorious_day', async ({ house }) => {
   const album = new Album('another_glorious_day')
   const ann = await house.come({ name: 'Ann' })
   await ann.playNow('Another Glorious Day in the Corps')
-  await play(ann, album, 8)
+  await play(ann, album, 5)
+  // Sentry guns at work, four boards, the campaign's second mission.
+  const moments = { mission_3: 274, eradication_2: 226, campaign_won: 1000, six_players: 393 }
+  for (const [record, moment] of Object.entries(moments)) {
+    await watch(ann, `another_glorious_day/records/${record}.jsonl`, moment)
+    await album.take(ann, `watching-${record}-${moment}`, false)
+    await playOn(ann, false)
+    await ann.options.first().waitFor()
+    await album.take(ann, `${record}-${moment}`, true)
+  }
+  for (const [record, end] of Object.entries({ mission_3: 385, squad_lost: 692, campaign_won: 1172 })) {
+    await watch(ann, `another_glorious_day/records/${record}.jsonl`, end)
+    await album.take(ann, `end-${record}`, false)
+  }
+  await album.sheet(house)
+  expect(album.faults).toEqual([])
+})
+
+test('legendary_encounters', async ({ house }) => {
+  const album = new Album('legendary_encounters')
+  const ann = await house.come({ name: 'Ann' })
+  await ann.playNow('Legendary Encounters: ALIEN')
+  await play(ann, album, 5)
+  // Moments at which the first player is alive and asked: a rich turn, an Alien's strikes, Agendas.
+  const moments = { all_dead: 54, aliens: 390, resurrection: 276, alien_wins: 209, traitor_loses: 166 }
+  for (const [record, moment] of Object.entries(moments)) {
+    await watch(ann, `legendary_encounters/records/${record}.jsonl`, moment)
+    await playOn(ann, false)
+    await ann.options.first().waitFor()
+    await album.take(ann, `${record}-${moment}`, true)
+  }
+  for (const [record, end] of Object.entries({ aliens: 577, all_dead: 108, alien_wins: 333 })) {
+    await watch(ann, `legendary_encounters/records/${record}.jsonl`, end)
+    await album.take(ann, `end-${record}`, false)
+  }
   await album.sheet(house)
   expect(album.faults).toEqual([])
 })
