@@ -29,26 +29,27 @@ namespace {
 
 /// "400" playouts or "50ms"; nothing if it is neither.
 std::optional<SearchBudget> parse_budget(std::string_view text) {
-  SearchBudget budget;
   std::uint64_t number = 0;
   const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   const std::string_view unit(rest, static_cast<std::size_t>(text.data() + text.size() - rest));
-  constexpr std::uint64_t kMost = 100'000'000;
-  if (error != std::errc() || number == 0 || number > kMost || (!unit.empty() && unit != "ms")) return {};
-  if (unit == "ms")
-    budget.time = std::chrono::milliseconds(number);
-  else
-    budget.playouts = number;
-  return budget;
+  if (error != std::errc() || number == 0 || number > SearchBudget::kNoEnd || (!unit.empty() && unit != "ms"))
+    return {};
+  if (unit == "ms") return SearchBudget{SearchBudget::kNoEnd, std::chrono::milliseconds(number)};
+  return SearchBudget{.playouts = number};
 }
 
-/// The budget of "NAME" or "NAME:BUDGET"; nothing if it is neither.
-std::optional<SearchBudget> budget_of(std::string_view description, std::string_view name) {
+/// The budget of "NAME", which is the usual one, or "NAME:BUDGET"; nothing if it is neither.
+std::optional<SearchBudget> budget_of(std::string_view description, std::string_view name,
+                                      SearchBudget usual = {}) {
   if (!description.starts_with(name)) return {};
   description.remove_prefix(name.size());
-  if (description.empty()) return SearchBudget{};
+  if (description.empty()) return usual;
   return description[0] == ':' ? parse_budget(description.substr(1)) : std::nullopt;
 }
+
+/// People wait for a bot that is named without a budget: in long games two hundred playouts take many
+/// seconds.
+constexpr SearchBudget kAtTables{.time = std::chrono::seconds(1)};
 
 /// A weaker form of a game's own bot.
 template <Game G>
@@ -225,7 +226,7 @@ std::unique_ptr<Bot<G>> make_concrete(const G& game, std::string_view descriptio
   if (const auto budget = budget_of(description, "rollout"))
     return std::make_unique<SearchBot<G>>(game, *budget, kJudge);
   if constexpr (searches<Own>)
-    if (const auto budget = budget_of(description, "search"))
+    if (const auto budget = budget_of(description, "search", kAtTables))
       return std::make_unique<SearchBot<G>>(game, *budget, kJudge, Own::kGuide);
   constexpr std::string_view kExec = "exec:";
   if (description.starts_with(kExec) && description.size() > kExec.size())

@@ -19,10 +19,11 @@
 
 namespace hullbreach {
 
-/// How long a bot thinks about one decision.
+/// How long a bot thinks about one decision, whichever of the two ends first.
 struct SearchBudget {
+  static constexpr std::uint64_t kNoEnd = 100'000'000;
   std::uint64_t playouts = 200;       // about so many: every move is tried at least once a round
-  std::chrono::milliseconds time{0};  // if set, counts instead; then decisions depend on the machine
+  std::chrono::milliseconds time{0};  // 0: no end. Otherwise decisions may depend on the machine
 };
 
 /// How good an unfinished state is for a seat, from 0 (lost) to 1 (won).
@@ -84,6 +85,9 @@ class SearchBot final : public Bot<G> {
     for (int round = 1; round <= rounds && left.size() > 1; ++round) {
       const std::uint64_t share = budget_.playouts / (static_cast<std::uint64_t>(rounds) * left.size());
       const auto deadline = start + budget_.time * round / rounds;
+      const auto in_time = [&] {
+        return budget_.time.count() == 0 || std::chrono::steady_clock::now() < deadline;
+      };
       std::uint64_t sweeps = 0;
       do {
         const typename G::State guess = likely_guess(eyes, rng);
@@ -92,7 +96,7 @@ class SearchBot final : public Bot<G> {
           left[i].tell(playout(eyes, guess, left[i].move, GameLuck(seed, sweep)), first);
         ++sweeps;
         ++sweep;
-      } while (budget_.time.count() > 0 ? std::chrono::steady_clock::now() < deadline : sweeps < share);
+      } while (sweeps < share && in_time());
       std::stable_sort(left.begin() + static_cast<std::ptrdiff_t>(stays), left.end(),
                        [](const Candidate& a, const Candidate& b) { return a.score > b.score; });
       left.resize(stays + (left.size() - stays + 1) / 2, Candidate{});

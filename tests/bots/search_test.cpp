@@ -82,12 +82,21 @@ TEST(SearchBot, ThinksForTheTimeItIsGiven) {
   for (const Guide<Toy>& guide : kGuides) {
     const Swapping table(2, 6, 0);
     ASSERT_GT(table.legal.size(), 1u);
-    SearchBot<Toy> bot(table.game, SearchBudget{.time = std::chrono::milliseconds(20)}, nullptr, guide);
+    SearchBot<Toy> bot(table.game, SearchBudget{SearchBudget::kNoEnd, std::chrono::milliseconds(20)}, nullptr,
+                       guide);
     Rng rng(1);
     const auto start = std::chrono::steady_clock::now();
     EXPECT_TRUE(table.legal.contains(bot.decide(table.eyes(), rng)));
     EXPECT_GE(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(20));
   }
+}
+
+/// Hours may be left when the playouts are done: this test would not end.
+TEST(SearchBot, ThinksNoLongerThanItsPlayoutsTake) {
+  const Swapping table(2, 6, 1);
+  Rng rng(1);
+  SearchBot<Toy> bot(table.game, SearchBudget{50, std::chrono::hours(24)}, nullptr, kGuides[1]);
+  EXPECT_EQ(bot.decide(table.eyes(), rng).kind, toy::Swap);
 }
 
 /// What an Alien believes of tokens: those alone in a room are rather Presences, those in Mother bluff.
